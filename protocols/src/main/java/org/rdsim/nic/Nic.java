@@ -6,6 +6,7 @@ import org.rdsim.device.Device;
 import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.Doorbell;
+import org.rdsim.device.KeyTable;
 import org.rdsim.device.QpState;
 import org.rdsim.device.QpType;
 import org.rdsim.engine.Digest;
@@ -59,6 +60,11 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
   /** The device that programs of this host open. */
   public Device device() {
     return device;
+  }
+
+  @Override
+  public KeyTable keys() {
+    return device.keys();
   }
 
   /** The engine of a queue pair. */

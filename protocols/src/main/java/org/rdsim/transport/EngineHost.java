@@ -1,5 +1,6 @@
 package org.rdsim.transport;
 
+import org.rdsim.device.KeyTable;
 import org.rdsim.engine.NodeTimers;
 import org.rdsim.network.Packet;
 
@@ -16,6 +17,12 @@ public interface EngineHost {
 
   /** Number for the next packet of this host. */
   int nextPacketNumber();
+
+  /** Memory keys of the host's device. */
+  KeyTable keys();
+
+  /** Adds an event to the host's digest. */
+  void record(int what, int first, int second);
 
   /** Asks for turns on the wire; the engine must be able to send. */
   void ready(QueuePairEngine engine);

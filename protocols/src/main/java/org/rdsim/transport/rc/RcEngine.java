@@ -20,7 +20,7 @@ final class RcEngine extends QueuePairEngine {
     super(queuePair);
     this.connection = new RcConnection(this, host, settings, pool);
     this.requester = new RcRequester(connection);
-    this.responder = new RcResponder(connection);
+    this.responder = new RcResponder(connection, host.keys());
   }
 
   @Override

@@ -7,6 +7,7 @@ import org.rdsim.device.QpState;
 import org.rdsim.device.SendOpcode;
 import org.rdsim.device.SendQueue;
 import org.rdsim.device.WcStatus;
+import org.rdsim.engine.Digest;
 import org.rdsim.engine.Timer;
 import org.rdsim.network.Packet;
 import org.rdsim.units.Time;
@@ -14,8 +15,7 @@ import org.rdsim.wire.BthOpcode;
 
 /**
  * The sending side: cuts messages into packets, keeps a window of them outstanding, and goes back
- * to the oldest missing one on a sequence NAK or a timeout (InfiniBand Architecture volume 1,
- * 9.7).
+ * to the oldest missing one on a sequence NAK or a timeout (InfiniBand Architecture volume 1, 9.7).
  */
 final class RcRequester {
   private static final int RETRY_FOR_EVER = 7;
@@ -235,6 +235,7 @@ final class RcRequester {
     lastProgress = connection.host.now();
     reloadRetries();
     while (sends.head() < sends.begun() && firstPsn(sends.head()) + packets(sends.head()) <= psn) {
+      connection.host.record(Digest.COMPLETION, queuePair.qpn(), (int) sends.head());
       queuePair.completeSend(sends.head(), WcStatus.SUCCESS);
     }
     if (next < psn) {
@@ -294,7 +295,9 @@ final class RcRequester {
   }
 
   private void fail(long psn, WcStatus status) {
-    queuePair.failSend(holder(psn), status);
+    long request = holder(psn);
+    connection.host.record(Digest.COMPLETION, queuePair.qpn(), (int) request);
+    queuePair.failSend(request, status);
   }
 
   private void armAckTimer() {
@@ -326,7 +329,8 @@ final class RcRequester {
       what += " waits for the receiver-not-ready timer, due at " + Time.format(rnrTimer.deadline());
     } else if (next > unacknowledged) {
       what += " waits for an acknowledgement";
-      what += ackTimer.isArmed() ? ", timer due at " + Time.format(ackTimer.deadline()) : ", no timer";
+      what +=
+          ackTimer.isArmed() ? ", timer due at " + Time.format(ackTimer.deadline()) : ", no timer";
     } else {
       what += " waits to be sent";
     }
