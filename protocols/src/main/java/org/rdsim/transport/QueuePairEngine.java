@@ -40,6 +40,9 @@ public abstract class QueuePairEngine {
   /** The queue pair changed state, or attributes within a state. */
   public abstract void stateChanged(QpState from, QpState to);
 
+  /** What switches hash of this queue pair's packets; 0 before RTR. */
+  public abstract int entropy();
+
   /** What the engine has done so far. */
   public abstract TransportCounters counters();
 

@@ -75,6 +75,11 @@ final class RcEngine extends QueuePairEngine {
   }
 
   @Override
+  public int entropy() {
+    return connection.entropy();
+  }
+
+  @Override
   public TransportCounters counters() {
     return connection.counters;
   }
