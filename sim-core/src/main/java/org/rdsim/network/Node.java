@@ -112,7 +112,8 @@ public abstract class Node extends Entity {
 
   @Override
   protected final void fire(long now) {
-    digest += timers.expire(now);
+    long acted = timers.expire(now);
+    digest += acted;
     if (!runList.isEmpty()) {
       runList.drain();
     }
