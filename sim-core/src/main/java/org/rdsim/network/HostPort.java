@@ -76,7 +76,8 @@ public final class HostPort extends Port {
 
   @Override
   public long queuedBytes() {
-    return 0;
+    long now = partition.now();
+    return link().unsentBytes(now) + (loopback == null ? 0 : loopback.unsentBytes(now));
   }
 
   @Override
