@@ -1,0 +1,50 @@
+package org.rdsim.config;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+
+/** A component of a configuration record. */
+final class Field {
+  private final RecordComponent component;
+  private final Doc doc;
+  private final Kind kind;
+  private final Json byDefault;
+
+  Field(RecordComponent component, Doc doc, Kind kind) {
+    this.component = component;
+    this.doc = doc;
+    this.kind = kind;
+    this.byDefault = doc.byDefault().isEmpty() ? null : kind.defaultValue(defaultText());
+  }
+
+  private Source defaultText() {
+    String owner = component.getDeclaringRecord().getSimpleName();
+    return Source.argument("default of " + owner + "." + component.getName(), doc.byDefault());
+  }
+
+  String name() {
+    return component.getName();
+  }
+
+  Kind kind() {
+    return kind;
+  }
+
+  boolean isRequired() {
+    return byDefault == null && !doc.optional();
+  }
+
+  /** Its default as a user would write it; null if there is none. */
+  Json byDefault() {
+    return byDefault;
+  }
+
+  /** Its value in a record. */
+  Object read(Object owner) {
+    try {
+      return component.getAccessor().invoke(owner);
+    } catch (IllegalAccessException | InvocationTargetException e) {
+      throw new IllegalStateException("can't read " + component, e);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package org.rdsim.config;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** An object with the keys of a record. */
+final class RecordKind extends Kind {
+  private final List<Field> fields;
+
+  RecordKind(List<Field> fields) {
+    this.fields = fields;
+  }
+
+  List<String> keys() {
+    return fields.stream().map(Field::name).toList();
+  }
+
+  /** Reports defaults that are no legal values. */
+  void checkDefaults(ProblemList problems) {
+    for (Field field : fields) {
+      if (field.byDefault() != null) {
+        field.kind().toPlain(field.byDefault(), problems, new JsonPrinter(false));
+      }
+    }
+  }
+
+  @Override
+  String expected() {
+    return "an object";
+  }
+
+  @Override
+  void toPlain(Json value, ProblemList problems, JsonPrinter out) {
+    if (value instanceof Json.Obj object) {
+      out.open('{');
+      fieldsToPlain(object, problems, out);
+      out.close('}');
+    } else {
+      refuse(value, problems);
+    }
+  }
+
+  void fieldsToPlain(Json.Obj object, ProblemList problems, JsonPrinter out) {
+    Set<String> misspelt = refuseUnknown(object, problems);
+    for (Field field : fields) {
+      Json value = object.get(field.name());
+      if (value == null) {
+        value = field.byDefault();
+      }
+      if (value != null) {
+        out.key(field.name());
+        field.kind().toPlain(value, problems, out);
+      } else if (field.isRequired() && !misspelt.contains(field.name())) {
+        String expected = field.kind().expected();
+        problems.add(
+            object.place(), "the key \"" + field.name() + "\" is missing; it takes " + expected);
+      }
+    }
+  }
+
+  /** Reports unknown keys; returns the known ones that were probably meant. */
+  private Set<String> refuseUnknown(Json.Obj object, ProblemList problems) {
+    List<String> known = keys();
+    Set<String> meant = new HashSet<>();
+    object
+        .members()
+        .forEach(
+            (key, member) -> {
+              if (!known.contains(key)) {
+                meant.add(Nearest.of(key, known));
+                problems.add(member.key(), unknownKey(key, known));
+              }
+            });
+    return meant;
+  }
+
+  private static String unknownKey(String key, List<String> known) {
+    String nearest = Nearest.suggestion(key, known);
+    if (known.isEmpty()) {
+      return "unknown key; there is none here";
+    }
+    return "unknown key" + (nearest.isEmpty() ? "; use " + TextKind.allowed(known) : nearest);
+  }
+
+  @Override
+  void toUser(Json plain, JsonPrinter out) {
+    out.open('{');
+    fieldsToUser((Json.Obj) plain, out);
+    out.close('}');
+  }
+
+  void fieldsToUser(Json.Obj plain, JsonPrinter out) {
+    for (Field field : fields) {
+      Json value = plain.get(field.name());
+      if (value != null && !(value instanceof Json.Word word && word.value().equals("null"))) {
+        out.key(field.name());
+        field.kind().toUser(value, out);
+      }
+    }
+  }
+
+  @Override
+  void check(Object value, Problems written) {
+    for (Field field : fields) {
+      Object member = field.read(value);
+      if (member != null) {
+        field.kind().check(member, written.at(field.name()));
+      }
+    }
+    if (value instanceof Checked checked) {
+      checked.check(written);
+    }
+  }
+}
