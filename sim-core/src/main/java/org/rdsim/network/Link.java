@@ -128,6 +128,15 @@ public final class Link extends Entity {
     return bytes;
   }
 
+  /** Wire bytes of the packets whose transmission ends after {@code now}. Walks the list. */
+  public long unsentBytes(long now) {
+    long bytes = 0;
+    for (Packet packet = head; packet != null; packet = packet.next) {
+      bytes += packet.arrival - delayPs > now ? packet.wireBytes : 0;
+    }
+    return bytes;
+  }
+
   void append(Packet packet, long transmissionEnd) {
     packet.arrival = transmissionEnd + delayPs;
     packet.next = null;
