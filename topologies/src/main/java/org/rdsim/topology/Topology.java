@@ -9,6 +9,9 @@ import org.rdsim.network.NetworkBuilder;
  * switches. Hosts don't forward, and every host reaches every other.
  */
 public final class Topology {
+  /** Most cables a topology may have: an engine numbers up to 2^24 links, two for each cable. */
+  public static final int MAX_CABLES = 7_500_000;
+
   private final List<String> hosts;
   private final List<SwitchNode> switches;
   private final List<Cable> cables;
@@ -28,6 +31,9 @@ public final class Topology {
     this.switches = List.copyOf(switches);
     this.cables = List.copyOf(cables);
     this.routing = routing;
+    if (cables.size() > MAX_CABLES) {
+      throw new IllegalArgumentException(cables.size() + " cables; at most " + MAX_CABLES);
+    }
     NodeNames.check(this);
     this.neighbors = PortUse.neighbors(this);
     Reachability.check(this);

@@ -44,7 +44,7 @@ public final class TreeGeometry {
    * Works out the counts.
    *
    * @param tiers from the hosts up
-   * @throws ArithmeticException if there are more than 2^31 - 1 nodes
+   * @throws ArithmeticException if there are more than 2^31 - 1 hosts or roots
    */
   public TreeGeometry(List<Tier> tiers) {
     this.tiers = List.copyOf(tiers);
@@ -90,8 +90,17 @@ public final class TreeGeometry {
   }
 
   /** Nodes of tier t. */
-  public int nodes(int t) {
-    return Math.multiplyExact(subtrees(t), copies[t]);
+  public long nodes(int t) {
+    return (long) subtrees(t) * copies[t];
+  }
+
+  /** Cables of the whole tree. */
+  public long cables() {
+    long cables = 0;
+    for (int t = 0; t < tiers(); t++) {
+      cables += nodes(t) * upPorts(t);
+    }
+    return cables;
   }
 
   /** Ports of a switch of tier t that lead down. They are numbered from 0, child by child. */
@@ -106,10 +115,10 @@ public final class TreeGeometry {
 
   /** Number of a node: tier by tier, subtree by subtree, copy by copy. */
   public int node(int t, int subtree, int copy) {
-    int first = 0;
+    long first = 0;
     for (int below = 0; below < t; below++) {
       first += nodes(below);
     }
-    return first + subtree * copies[t] + copy;
+    return Math.toIntExact(first + (long) subtree * copies[t] + copy);
   }
 }

@@ -52,6 +52,11 @@ public final class FatTree {
     return geometry.hosts();
   }
 
+  /** Number of cables. */
+  public long cables() {
+    return geometry.cables();
+  }
+
   /**
    * Draws the graph. Switches are named by tier, pod and number: {@code edge.p2.1}, {@code
    * agg.p2.0} and {@code core5}; with two tiers {@code edge3} and {@code core1}.

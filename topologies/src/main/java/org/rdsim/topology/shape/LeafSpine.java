@@ -44,6 +44,11 @@ public final class LeafSpine {
     return geometry.hosts();
   }
 
+  /** Number of cables. */
+  public long cables() {
+    return geometry.cables();
+  }
+
   /** Draws the graph; switches are named {@code leaf0} and {@code spine0}. */
   public Topology build() {
     return Tree.build(geometry, List.of(leaf, spine), LeafSpine::name);
