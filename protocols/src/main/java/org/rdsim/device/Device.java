@@ -1,5 +1,7 @@
 package org.rdsim.device;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.rdsim.engine.RunList;
 
 /**
@@ -16,6 +18,8 @@ public final class Device {
   private final KeyTable keys;
   private final QpAttributeRanges ranges;
   private final QueuePairTable queuePairs = new QueuePairTable();
+  private final DevicePort[] ports;
+  private final List<PortEventSink> portSinks = new ArrayList<>();
   private Doorbell doorbell;
   private int completionRings;
   private int protectionDomains;
@@ -33,6 +37,10 @@ public final class Device {
     this.runList = runList;
     this.keys = new KeyTable(profile.limits().maxMr());
     this.ranges = new QpAttributeRanges(profile.limits());
+    this.ports = new DevicePort[profile.limits().ports()];
+    for (int i = 0; i < ports.length; i++) {
+      ports[i] = new DevicePort(this, i + 1);
+    }
   }
 
   /** Attaches the NIC; must precede the first queue pair. */
@@ -58,6 +66,25 @@ public final class Device {
   /** Memory keys. */
   public KeyTable keys() {
     return keys;
+  }
+
+  /**
+   * A port.
+   *
+   * @param number from 1 to the number of ports
+   */
+  public DevicePort port(int number) {
+    return ports[number - 1];
+  }
+
+  /** Adds one who hears of the events of all ports. */
+  public void addPortSink(PortEventSink sink) {
+    portSinks.add(sink);
+  }
+
+  /** Removes one who heard of the events of all ports. */
+  public void removePortSink(PortEventSink sink) {
+    portSinks.remove(sink);
   }
 
   /** Number of queue pairs. */
@@ -117,33 +144,14 @@ public final class Device {
   /**
    * Creates a queue pair in state RESET.
    *
-   * @param signalAll whether every send reports its success
-   * @param events takes the events of the queue pair
    * @throws IllegalStateException if no NIC is attached
    */
-  public DeviceQueuePair createQueuePair(
-      QpType type,
-      int pd,
-      CompletionRing sendCq,
-      CompletionRing receiveCq,
-      QpCapabilities capabilities,
-      boolean signalAll,
-      EventSink events) {
+  public DeviceQueuePair createQueuePair(QueuePairSetup setup) {
     if (doorbell == null) {
       throw new IllegalStateException(name + ": no NIC is attached");
     }
     DeviceQueuePair qp =
-        new DeviceQueuePair(
-            this,
-            queuePairs.allocateQpn(),
-            queuePairs.allocateSlot(),
-            type,
-            pd,
-            sendCq,
-            receiveCq,
-            capabilities,
-            signalAll,
-            events);
+        new DeviceQueuePair(this, queuePairs.allocateQpn(), queuePairs.allocateSlot(), setup);
     queuePairs.add(qp);
     doorbell.created(qp);
     return qp;
@@ -155,6 +163,12 @@ public final class Device {
     qp.discard();
     doorbell.destroyed(qp);
     queuePairs.freeSlot(qp.slot());
+  }
+
+  void raise(AsyncEventType type, int port) {
+    for (PortEventSink sink : portSinks) {
+      sink.raise(type, port);
+    }
   }
 
   Doorbell doorbell() {
@@ -180,7 +194,7 @@ public final class Device {
     for (int slot = 0; slot < queuePairs.slots(); slot++) {
       DeviceQueuePair qp = queuePairs.inSlot(slot);
       if (qp != null && qp.uses(ring)) {
-        qp.enterError(AsyncEventType.QP_FATAL);
+        qp.completionsLost();
       }
     }
   }

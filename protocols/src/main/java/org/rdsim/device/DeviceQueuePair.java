@@ -34,30 +34,21 @@ public final class DeviceQueuePair {
   private boolean established;
   private boolean draining;
   private boolean drainedNotify;
+  private boolean mute;
   private WorkRequest<?> badRequest;
 
-  DeviceQueuePair(
-      Device device,
-      int qpn,
-      int slot,
-      QpType type,
-      int pd,
-      CompletionRing sendCq,
-      CompletionRing receiveCq,
-      QpCapabilities capabilities,
-      boolean signalAll,
-      EventSink events) {
+  DeviceQueuePair(Device device, int qpn, int slot, QueuePairSetup setup) {
     this.device = device;
     this.qpn = qpn;
     this.slot = slot;
-    this.type = type;
-    this.pd = pd;
+    this.type = setup.type();
+    this.pd = setup.pd();
     this.operations = device.operations(type);
-    this.sendCq = sendCq;
-    this.receiveCq = receiveCq;
-    this.capabilities = capabilities;
-    this.signalAll = signalAll;
-    this.events = events;
+    this.sendCq = setup.sendCq();
+    this.receiveCq = setup.receiveCq();
+    this.capabilities = setup.capabilities();
+    this.signalAll = setup.signalAll();
+    this.events = setup.events();
     this.sendQueue = new SendQueue(capabilities.maxSendWr(), capabilities.maxSendSge());
     this.receiveQueue = new ReceiveQueue(capabilities.maxReceiveWr(), capabilities.maxReceiveSge());
   }
@@ -132,8 +123,6 @@ public final class DeviceQueuePair {
     return badRequest;
   }
 
-  // What programs do.
-
   /**
    * Changes state and attributes, all or nothing.
    *
@@ -152,6 +141,11 @@ public final class DeviceQueuePair {
     drainedNotify = mask.contains(QpAttribute.EN_SQD_ASYNC_NOTIFY) && values.drainedNotify();
     enter(to);
     return Errno.OK;
+  }
+
+  /** A copy of the present attributes, with the state. */
+  public QpAttributes query() {
+    return attributes.copy(state, draining);
   }
 
   /**
@@ -200,8 +194,6 @@ public final class DeviceQueuePair {
     return result;
   }
 
-  // What transports do.
-
   /** Whether incoming requests are processed: RTR, RTS and SQD. */
   public boolean receives() {
     return state == QpState.RTR || state == QpState.RTS || state == QpState.SQD;
@@ -227,7 +219,7 @@ public final class DeviceQueuePair {
       return WcStatus.SUCCESS;
     }
     boolean write = sendQueue.opcode(request).scatters();
-    return checkBuffers(sendQueue, request, offset, length, write);
+    return sendQueue.check(device.keys(), pd, request, offset, length, write);
   }
 
   /**
@@ -236,7 +228,7 @@ public final class DeviceQueuePair {
    * @return SUCCESS, LOC_PROT_ERR, or LOC_LEN_ERR if the message is longer than the buffers
    */
   public WcStatus checkReceiveBuffers(long request, long offset, long length) {
-    return checkBuffers(receiveQueue, request, offset, length, true);
+    return receiveQueue.check(device.keys(), pd, request, offset, length, true);
   }
 
   /** Reports the first packet from the peer; raises COMM_EST once, in state RTR. */
@@ -334,6 +326,15 @@ public final class DeviceQueuePair {
     }
   }
 
+  /** Reacts to the failure of a ring; raises QP_FATAL once between resets. */
+  void completionsLost() {
+    if (state != QpState.RESET && !mute) {
+      mute = true;
+      events.raise(AsyncEventType.QP_FATAL);
+      enterError();
+    }
+  }
+
   boolean uses(CompletionRing ring) {
     return sendCq == ring || receiveCq == ring;
   }
@@ -344,6 +345,7 @@ public final class DeviceQueuePair {
     attributes = new QpAttributes();
     established = false;
     draining = false;
+    mute = false;
     sendQueue.clear();
     receiveQueue.clear();
     sendCq.purge(slot);
@@ -475,29 +477,5 @@ public final class DeviceQueuePair {
       flushReceive();
     }
     return Errno.OK;
-  }
-
-  private WcStatus checkBuffers(
-      WorkQueue queue, long request, long offset, long length, boolean write) {
-    long skip = offset;
-    long left = length;
-    int buffers = queue.sgeCount(request);
-    for (int k = 0; k < buffers && left > 0; k++) {
-      long size = queue.sgeLength(request, k);
-      if (skip >= size) {
-        skip -= size;
-        continue;
-      }
-      long part = Math.min(left, size - skip);
-      long address = queue.sgeAddress(request, k) + skip;
-      WcStatus status =
-          device.keys().checkLocal(queue.sgeLkey(request, k), pd, address, part, write);
-      if (status != WcStatus.SUCCESS) {
-        return status;
-      }
-      left -= part;
-      skip = 0;
-    }
-    return left == 0 ? WcStatus.SUCCESS : WcStatus.LOC_LEN_ERR;
   }
 }

@@ -55,13 +55,18 @@ public final class KeyTable {
    */
   public int register(int pd, long iova, long length, int access) {
     int key = allocate();
+    update(key, pd, iova, length, access);
+    live++;
+    return key;
+  }
+
+  /** Changes a live entry; its key stays. */
+  public void update(int key, int pd, long iova, long length, int access) {
     int at = (key >>> 8) * WORDS;
     words[at + KEY_AND_PD] = pack(key, pd);
     words[at + ACCESS] = access;
     words[at + IOVA] = iova;
     words[at + LENGTH] = length;
-    live++;
-    return key;
   }
 
   /** Kills a live key; every later check of it fails. */

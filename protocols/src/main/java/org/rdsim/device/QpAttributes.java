@@ -14,6 +14,7 @@ public final class QpAttributes {
   private int mask;
   private QpState state;
   private QpState currentState;
+  private boolean draining;
   private boolean drainedNotify;
   private int accessFlags;
   private int pkeyIndex;
@@ -142,6 +143,11 @@ public final class QpAttributes {
     return currentState;
   }
 
+  /** Whether the send queue still drains; only a query fills this in. */
+  public boolean isDraining() {
+    return draining;
+  }
+
   /** Whether {@link AsyncEventType#SQ_DRAINED} is wanted. */
   public boolean drainedNotify() {
     return drainedNotify;
@@ -226,6 +232,14 @@ public final class QpAttributes {
       }
     }
     return named;
+  }
+
+  /** A copy for a program, with the state that these attributes belong to. */
+  QpAttributes copy(QpState present, boolean stillDraining) {
+    QpAttributes copy = new QpAttributes();
+    copy.take(this, mask());
+    copy.draining = stillDraining;
+    return copy.state(present).currentState(present);
   }
 
   /** Takes over the values of the named attributes; the states are not values of a queue pair. */

@@ -4,9 +4,8 @@ import java.util.Arrays;
 
 /**
  * Queue pairs by number and by slot. Numbers are given out in order, from 2 (0 and 1 are the
- * management queue pairs), and come round again only when all 24 bits are used up, the one longest
- * dead first: packets still in flight for a destroyed queue pair do not meet a successor. Slots are
- * dense and reused at once.
+ * management queue pairs), and come round again only when all 24 bits are used up: packets still in
+ * flight for a destroyed queue pair do not meet a successor. Slots are dense and reused at once.
  */
 final class QueuePairTable {
   private static final int FIRST_QPN = 2;

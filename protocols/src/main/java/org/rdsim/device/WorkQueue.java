@@ -80,6 +80,34 @@ public abstract sealed class WorkQueue permits SendQueue, ReceiveQueue {
     return (int) ring.get(index, firstSge + 2 * k + 1);
   }
 
+  /**
+   * Checks the buffers that hold the given bytes of a request's message.
+   *
+   * @param write whether the device writes to them
+   * @return SUCCESS, LOC_PROT_ERR, or LOC_LEN_ERR if the buffers end before the bytes
+   */
+  final WcStatus check(KeyTable keys, int pd, long index, long offset, long length, boolean write) {
+    long skip = offset;
+    long left = length;
+    int buffers = sgeCount(index);
+    for (int k = 0; k < buffers && left > 0; k++) {
+      long size = sgeLength(index, k);
+      if (skip >= size) {
+        skip -= size;
+        continue;
+      }
+      long part = Math.min(left, size - skip);
+      long address = sgeAddress(index, k) + skip;
+      WcStatus status = keys.checkLocal(sgeLkey(index, k), pd, address, part, write);
+      if (status != WcStatus.SUCCESS) {
+        return status;
+      }
+      left -= part;
+      skip = 0;
+    }
+    return left == 0 ? WcStatus.SUCCESS : WcStatus.LOC_LEN_ERR;
+  }
+
   final int control(long index) {
     return (int) ring.get(index, CONTROL) & 0xFFFF;
   }
