@@ -53,8 +53,8 @@ public final class Link extends Entity {
     Node node = from.node();
     int parallel = 0;
     for (int i = 0; i < node.portCount(); i++) {
-      Link other = node.port(i).link();
-      if (other != null && other.to == to) {
+      Port port = node.port(i);
+      if (port != null && port.link() != null && port.link().to == to) {
         parallel++;
       }
     }

@@ -57,7 +57,7 @@ class ConservationTest {
     assertThat(line.network.conservationErrors())
         .singleElement()
         .asString()
-        .startsWith("switch0:1->switch1: port took ");
+        .startsWith("switch0->switch1: port took ");
   }
 
   @Test

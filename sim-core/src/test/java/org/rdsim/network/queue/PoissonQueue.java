@@ -23,7 +23,7 @@ final class PoissonQueue {
   /** Quantile 0.975 of Student's distribution with 31 degrees of freedom. */
   private static final double STUDENT = 2.04;
 
-  private final Simulation simulation = new Simulation(1);
+  private final Simulation simulation = new Simulation(2);
   private final PacketPool pool = new PacketPool(Stamp::new);
   private final double[] sums = new double[BATCHES];
   private final long perBatch;
@@ -33,7 +33,7 @@ final class PoissonQueue {
 
   PoissonQueue(QueueSettings.Mode mode, double load, int wireBytes) {
     this.wireBytes = wireBytes;
-    this.perBatch = Math.round(1200 / ((1 - load) * (1 - load)));
+    this.perBatch = Math.round(2400 / Math.pow(1 - load, 1.5));
     QueueSettings settings = new QueueSettings(1, QueueSettings.UNLIMITED, null, mode);
     NetworkBuilder builder =
         new NetworkBuilder(simulation, new Ports(settings, simulation.streams()));
