@@ -40,11 +40,14 @@ public abstract class QueuePairEngine {
   /** The queue pair changed state, or attributes within a state. */
   public abstract void stateChanged(QpState from, QpState to);
 
+  /** What switches hash of this queue pair's packets; 0 before RTR. */
+  public abstract int entropy();
+
   /** What the engine has done so far. */
   public abstract TransportCounters counters();
 
-  /** What the engine waits for, in a line for the user, or null if it has nothing to do. */
-  public abstract String waitingFor();
+  /** What the engine waits for, or null if it has nothing to do. */
+  public abstract Waiting waiting();
 
   /** Sets the flow to which this queue pair's packets belong, and who hears of deliveries. */
   public abstract void observe(int flow, DeliveryListener listener);

@@ -9,6 +9,9 @@ public final class NodeTimers {
   private int numbers;
   private long acted;
 
+  /** While timers expire, those still due at this instant must not schedule the node again. */
+  private boolean expiring;
+
   private final Entity node;
 
   /** Creates an empty set for a node, whose due time these timers alone decide. */
@@ -32,6 +35,7 @@ public final class NodeTimers {
    */
   public long expire(long now) {
     long digest = 0;
+    expiring = true;
     while (size > 0 && heap[0].heapTime <= now) {
       Timer timer = heap[0];
       remove(timer);
@@ -44,6 +48,7 @@ public final class NodeTimers {
         insert(timer);
       }
     }
+    expiring = false;
     scheduleNode();
     return digest;
   }
@@ -61,7 +66,7 @@ public final class NodeTimers {
   }
 
   private void scheduleNode() {
-    if (size > 0 && heap[0].heapTime < node.due) {
+    if (!expiring && size > 0 && heap[0].heapTime < node.due) {
       node.schedule(heap[0].heapTime);
     }
   }

@@ -24,7 +24,7 @@ public final class Partition {
     this.queue = new BucketWheel(seed);
   }
 
-  /** The current instant in picoseconds. */
+  /** The current instant in picoseconds. It stands at the limit when a run got that far. */
   public long now() {
     return now;
   }
@@ -79,6 +79,7 @@ public final class Partition {
     long left = maxEvents;
     while (left > 0) {
       if (!queue.pop(stopping ? now : limit)) {
+        reach(limit);
         return false;
       }
       if (dispatch(queue.time(), queue.kind(), queue.number())) {
@@ -86,6 +87,13 @@ public final class Partition {
       }
     }
     return true;
+  }
+
+  /** The queue may have moved up to the limit, so nothing may be scheduled before it any more. */
+  private void reach(long limit) {
+    if (!stopping && limit != Entity.NEVER) {
+      now = Math.max(now, limit);
+    }
   }
 
   /** One call site for each kind, so that each sees few receiver classes. */

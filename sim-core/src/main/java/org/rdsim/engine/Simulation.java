@@ -29,9 +29,10 @@ public final class Simulation {
   }
 
   /**
-   * Runs a slice. How a run is cut into slices has no effect on what happens in it.
+   * Runs a slice. How a run is cut into slices has no effect on what happens in it. When nothing
+   * more is due by the limit, the clock stands at the limit, unless the run was stopped.
    *
-   * @param limit last instant to run, in picoseconds
+   * @param limit last instant to run, in picoseconds; {@link Entity#NEVER} for none
    * @param maxEvents most events to run in this slice
    * @return whether there is more to run up to the limit
    */

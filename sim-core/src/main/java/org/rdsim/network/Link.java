@@ -45,9 +45,20 @@ public final class Link extends Entity {
     return to;
   }
 
-  /** Name of the link: the sending port and the node at the far end. */
+  /**
+   * Name of the link: the nodes at its ends, as in {@code "h0->leaf0"}; with the number of the
+   * sending port, as in {@code "leaf0:3->spine1"}, where several links lead the same way.
+   */
   public String name() {
-    return from.name() + "->" + to.name();
+    Node node = from.node();
+    int parallel = 0;
+    for (int i = 0; i < node.portCount(); i++) {
+      Port port = node.port(i);
+      if (port != null && port.link() != null && port.link().to == to) {
+        parallel++;
+      }
+    }
+    return (parallel > 1 ? from.name() : node.name()) + "->" + to.name();
   }
 
   /** Time from the end of a transmission to the packet's arrival, in picoseconds. */
@@ -113,6 +124,15 @@ public final class Link extends Entity {
     long bytes = 0;
     for (Packet packet = head; packet != null; packet = packet.next) {
       bytes += packet.wireBytes;
+    }
+    return bytes;
+  }
+
+  /** Wire bytes of the packets whose transmission ends after {@code now}. Walks the list. */
+  public long unsentBytes(long now) {
+    long bytes = 0;
+    for (Packet packet = head; packet != null; packet = packet.next) {
+      bytes += packet.arrival - delayPs > now ? packet.wireBytes : 0;
     }
     return bytes;
   }

@@ -94,6 +94,11 @@ public abstract class Node extends Entity {
   final void arrive(Packet packet, long now) {
     record(now, Digest.ARRIVAL, packet);
     receive(packet);
+    runDeferred();
+  }
+
+  /** Called at the end of every event of the node. */
+  final void runDeferred() {
     if (!runList.isEmpty()) {
       runList.drain();
     }
@@ -112,9 +117,8 @@ public abstract class Node extends Entity {
 
   @Override
   protected final void fire(long now) {
-    digest += timers.expire(now);
-    if (!runList.isEmpty()) {
-      runList.drain();
-    }
+    long acted = timers.expire(now);
+    digest += acted;
+    runDeferred();
   }
 }
