@@ -1,0 +1,33 @@
+package org.rdsim.workload;
+
+import com.dslplatform.json.CompiledJson;
+import java.util.List;
+import org.rdsim.config.Problems;
+import org.rdsim.config.Union;
+import org.rdsim.engine.RandomStream;
+
+/** A pattern of traffic. */
+@CompiledJson(discriminator = "type")
+public interface WorkloadConfig {
+  /** All patterns. */
+  Union<WorkloadConfig> MEMBERS =
+      Union.of(WorkloadConfig.class)
+          .with("flows", FlowsConfig.class)
+          .with("permutation", PermutationConfig.class)
+          .with("incast", IncastConfig.class)
+          .with("all-to-all", AllToAllConfig.class);
+
+  /**
+   * Reports what does not fit a network of so many hosts.
+   *
+   * @param problems the place of this workload
+   */
+  void checkHosts(int hosts, Problems problems);
+
+  /**
+   * The flows in a network of so many hosts, in the order in which they start.
+   *
+   * @param random decides what the pattern leaves open
+   */
+  List<Flow> flows(int hosts, RandomStream random);
+}
