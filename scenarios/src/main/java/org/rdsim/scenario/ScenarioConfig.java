@@ -1,6 +1,5 @@
 package org.rdsim.scenario;
 
-import com.dslplatform.json.CompiledJson;
 import java.util.ArrayList;
 import java.util.List;
 import org.rdsim.config.Checked;
@@ -8,6 +7,7 @@ import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
 import org.rdsim.engine.RandomStream;
 import org.rdsim.engine.RandomStreams;
+import org.rdsim.network.fabric.FabricConfig;
 import org.rdsim.topology.Cable;
 import org.rdsim.topology.Topology;
 import org.rdsim.topology.shape.TopologyConfig;
@@ -18,7 +18,6 @@ import org.rdsim.workload.MessageStream;
 import org.rdsim.workload.WorkloadConfig;
 
 /** What one variant of a scenario simulates, every setting filled in. */
-@CompiledJson
 @Doc("What one variant of a scenario simulates.")
 public record ScenarioConfig(
     @Doc("Name of the scenario.") String name,

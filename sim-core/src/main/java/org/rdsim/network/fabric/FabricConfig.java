@@ -1,4 +1,4 @@
-package org.rdsim.scenario;
+package org.rdsim.network.fabric;
 
 import com.dslplatform.json.CompiledJson;
 import java.util.List;
