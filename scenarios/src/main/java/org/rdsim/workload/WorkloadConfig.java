@@ -24,6 +24,9 @@ public interface WorkloadConfig {
    */
   void checkHosts(int hosts, Problems problems);
 
+  /** How many flows there are in a network of so many hosts. */
+  long flowCount(int hosts);
+
   /**
    * The flows in a network of so many hosts, in the order in which they start.
    *
