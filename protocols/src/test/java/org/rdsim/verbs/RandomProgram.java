@@ -21,7 +21,8 @@ import org.rdsim.device.WorkCompletion;
 
 /** A program of random verbs against a random network, and the books of what it is owed. */
 final class RandomProgram {
-  private static final int STEPS = 20;
+  /** Numbers of steps below; those without a case of their own are data-path steps. */
+  private static final int STEPS = 80;
 
   private final List<ProtectionDomain> pds = new ArrayList<>();
   private final List<MemoryRegion> mrs = new ArrayList<>();
@@ -41,6 +42,10 @@ final class RandomProgram {
     host = new TestHost(DeviceLimits.builder().maxQp(6).maxCq(6).maxMr(6).maxPd(4).maxCqe(64));
     pds.add(host.pd);
     cqs.add(host.cq);
+    for (int i = 10; i < 12; i++) {
+      createQp(i * i);
+      connect(i);
+    }
     for (int word : program) {
       try {
         step(word % STEPS, word / STEPS);
@@ -70,17 +75,23 @@ final class RandomProgram {
       case 5 -> destroyChannel(choice);
       case 6 -> cqs.add(host.context.createCq(choice % 70, pickOrNull(channels, choice), 0));
       case 7 -> pick(cqs, choice).destroy();
-      case 8 -> createQp(choice);
-      case 9 -> destroyQp(choice);
-      case 10 -> connect(choice);
-      case 11 -> modify(choice);
-      case 12, 13 -> send(choice);
-      case 14 -> receive(choice);
-      case 15 -> finishSends(choice);
-      case 16 -> arrive(choice);
-      case 17 -> poll(pick(cqs, choice), choice % 5);
-      case 18 -> hearEvents(choice);
-      default -> pick(cqs, choice).requestNotify(choice % 2 == 0);
+      case 8, 9 -> createQp(choice);
+      case 10 -> destroyQp(choice);
+      case 11, 12, 13 -> connect(choice);
+      case 14 -> modify(choice);
+      case 15 -> hearEvents(choice);
+      case 16, 17 -> pick(cqs, choice).requestNotify(choice % 2 == 0);
+      default -> dataStep(step % 5, choice);
+    }
+  }
+
+  private void dataStep(int step, int choice) {
+    switch (step) {
+      case 0 -> send(choice);
+      case 1 -> receive(choice);
+      case 2 -> finishSends(choice);
+      case 3 -> arrive(choice);
+      default -> poll(pick(cqs, choice), choice % 9);
     }
   }
 
@@ -108,7 +119,7 @@ final class RandomProgram {
                     .sendCq(pick(cqs, choice))
                     .receiveCq(pick(cqs, choice / 7))
                     .signalAll(choice % 3 == 0)
-                    .capabilities(QpCapabilities.of(choice % 9, choice % 11)));
+                    .capabilities(QpCapabilities.of(choice / 3 % 40, choice % 30)));
     qps.add(qp);
     owed.put(qp, new LinkedHashSet<>());
     silent.put(qp, new LinkedHashSet<>());
@@ -120,6 +131,9 @@ final class RandomProgram {
       QueuePair qp = pick(qps, choice);
       qp.destroy();
       forgive(qp);
+      if (choice % 3 > 0) {
+        qps.remove(qp);
+      }
     }
   }
 
@@ -135,9 +149,8 @@ final class RandomProgram {
     }
     QueuePair qp = pick(qps, choice);
     QpState[] states = QpState.values();
-    QpState to = states[choice / 3 % states.length];
-    qp.modify(
-        TestHost.to(to).drainedNotify(true).state(to), Set.of(org.rdsim.device.QpAttribute.STATE));
+    QpState to = states[choice / 7 % states.length];
+    qp.modify(to == QpState.SQD ? TestHost.to(to).drainedNotify(true) : TestHost.to(to));
     if (to == QpState.RESET) {
       forgive(qp);
     }
@@ -188,7 +201,7 @@ final class RandomProgram {
     long begun = provider.sendQueue().begun() - oldest;
     if (begun > 0) {
       long request = oldest + choice / 4 % begun;
-      if (choice % 7 == 0) {
+      if (choice % 13 == 0) {
         provider.failSend(request, WcStatus.RETRY_EXC_ERR);
       } else {
         provider.completeSend(request, WcStatus.SUCCESS);
@@ -205,7 +218,7 @@ final class RandomProgram {
     if (request == ReceiveQueue.NONE) {
       return;
     }
-    if (choice % 5 == 0) {
+    if (choice % 11 == 0) {
       provider.failReceive(request, WcStatus.LOC_LEN_ERR);
     } else {
       provider.completeReceive(

@@ -59,8 +59,7 @@ final class BenchCommand implements Callable<Integer> {
       spec.commandLine().getOut().println(Benchmark.measure(cases.get(0)));
       return ExitCode.OK;
     }
-    new Benchmark(cases, forks, spec.commandLine().getErr())
-        .run(spec.commandLine().getOut(), json);
+    new Benchmark(cases, forks, spec.commandLine().getErr()).run(spec.commandLine().getOut(), json);
     return ExitCode.OK;
   }
 }

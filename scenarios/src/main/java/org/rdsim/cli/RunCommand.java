@@ -74,7 +74,9 @@ final class RunCommand implements Callable<Integer> {
       progress.finish();
       List<String> command = spec.root().commandLine().getParseResult().originalArgs();
       Report.write(
-          folder, result, Provenance.manifest(scenario, result, arguments.file(), command));
+          folder,
+          result,
+          Provenance.manifest(VersionCommand.rdsim(), scenario, result, arguments.file(), command));
       print(scenario, result, target);
       return ExitCode.of(result);
     }

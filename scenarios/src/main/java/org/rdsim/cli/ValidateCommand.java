@@ -12,9 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Checks a scenario file without running it. */
-@Command(
-    name = "validate",
-    description = "Checks a scenario file and says what it would simulate.")
+@Command(name = "validate", description = "Checks a scenario file and says what it would simulate.")
 final class ValidateCommand implements Callable<Integer> {
   @Mixin private ScenarioArguments arguments;
 

@@ -51,8 +51,7 @@ final class Collector {
     for (Nic nic : model.nics()) {
       dropped += nic.unknownQpnDrops();
     }
-    return new PacketCounts(
-        data, retransmitted, acks, nacks, 0, 0, dropped, marked, transmissions);
+    return new PacketCounts(data, retransmitted, acks, nacks, 0, 0, dropped, marked, transmissions);
   }
 
   /** Who still waits, in the order of flows. */

@@ -91,6 +91,17 @@ public final class Experiment {
         .orElse(OptionalDouble.empty());
   }
 
+  /** What a filter names that is in no variant, in words for the user; null if all is there. */
+  public static String whatTraceMisses(Scenario scenario, TraceFilter filter) {
+    for (Variant variant : scenario.variants()) {
+      Topology topology = variant.config().topology().build();
+      if (filter.isIn(topology, variant.config().flows(variant.config().seed()).size())) {
+        return null;
+      }
+    }
+    return "there is no such " + filter.describe() + " in the scenario";
+  }
+
   private Writer openTrace() throws IOException {
     return trace.isPresent()
         ? Files.newBufferedWriter(folder.file(TRACE_FILE), StandardCharsets.UTF_8)
@@ -110,8 +121,7 @@ public final class Experiment {
   }
 
   private void runRepetition(
-      Variant variant, int index, RepetitionRecorder recorder, Writer traceOut)
-      throws IOException {
+      Variant variant, int index, RepetitionRecorder recorder, Writer traceOut) throws IOException {
     long seed = variant.config().seed() + index;
     Model model = ModelBuilder.build(variant.config(), seed, recorder);
     if (trace.isPresent()) {
@@ -161,8 +171,7 @@ public final class Experiment {
   private static NetworkTable table(Topology topology) {
     List<NetworkTable.Node> nodes = new ArrayList<>();
     for (int i = 0; i < topology.nodeCount(); i++) {
-      nodes.add(
-          new NetworkTable.Node(topology.name(i), topology.isHost(i) ? "host" : "switch"));
+      nodes.add(new NetworkTable.Node(topology.name(i), topology.isHost(i) ? "host" : "switch"));
     }
     List<NetworkTable.Link> links = new ArrayList<>();
     for (Cable cable : topology.cables()) {

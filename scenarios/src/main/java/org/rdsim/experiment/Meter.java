@@ -21,8 +21,7 @@ final class Meter {
     ThreadMXBean bean = ManagementFactory.getThreadMXBean();
     threads = (com.sun.management.ThreadMXBean) bean;
     process =
-        (com.sun.management.OperatingSystemMXBean)
-            ManagementFactory.getOperatingSystemMXBean();
+        (com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
       if (pool.getType() == MemoryType.HEAP) {
         pool.resetPeakUsage();

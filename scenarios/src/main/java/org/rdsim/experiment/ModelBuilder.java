@@ -37,7 +37,6 @@ import org.rdsim.workload.ReceiveProcess;
 import org.rdsim.workload.VerbsConnection;
 import org.rdsim.workload.VerbsEndpoint;
 import org.rdsim.workload.VerbsHost;
-import org.rdsim.workload.WorkloadConfig;
 
 /** Builds the model of a variant: network, NICs, connections and the programs that use them. */
 final class ModelBuilder {
@@ -74,20 +73,8 @@ final class ModelBuilder {
     }
   }
 
-  /** The flows of a variant, in order. */
-  static List<Flow> flows(ScenarioConfig config, long seed) {
-    RandomStreams streams = new RandomStreams(seed);
-    List<Flow> flows = new ArrayList<>();
-    int number = 0;
-    for (WorkloadConfig workload : config.workload()) {
-      flows.addAll(
-          workload.flows(config.topology().hostCount(), streams.of("workload/" + number++)));
-    }
-    return flows;
-  }
-
   private Model build(MessageSink sink) throws VerbsException {
-    List<Flow> flows = flows(config, simulation.seed());
+    List<Flow> flows = config.flows(simulation.seed());
     wire();
     injectFaults(flows);
     long required = flows.stream().mapToLong(flow -> flow.messages().count()).sum();
@@ -123,8 +110,7 @@ final class ModelBuilder {
     Map<QpType, Transport> transports = Map.of(config.protocol().queuePairType(), transport);
     for (int i = 0; i < topology.hostCount(); i++) {
       long loopback = config.fabric().loopbackLatency();
-      Nic nic =
-          new Nic(simulation.partition(), i, topology.name(i), profile, transports, loopback);
+      Nic nic = new Nic(simulation.partition(), i, topology.name(i), profile, transports, loopback);
       nics.add(nic);
       builder.addHost(nic);
     }
@@ -170,15 +156,13 @@ final class ModelBuilder {
     DeviceQueuePair sending = device(source, connection.sender().queuePair());
     DeviceQueuePair receiving = device(destination, connection.receiver().queuePair());
     int index = flowRuns.size();
-    PathInfo path =
-        network.path(source.id(), destination.id(), source.engine(sending).entropy());
+    PathInfo path = network.path(source.id(), destination.id(), source.engine(sending).entropy());
     PathInfo back =
         network.path(destination.id(), source.id(), destination.engine(receiving).entropy());
     MessageShape shape =
         config
             .protocol()
-            .shape(
-                messages.messageSize(), messages.operation() == Operation.WRITE, mtu.bytes());
+            .shape(messages.messageSize(), messages.operation() == Operation.WRITE, mtu.bytes());
     addToBound(flow, path, back, shape);
     FlowRun run =
         new FlowRun(

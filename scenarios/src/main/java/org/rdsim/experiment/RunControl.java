@@ -1,6 +1,8 @@
 package org.rdsim.experiment;
 
-/** What a run asks of its surroundings while it goes: whether to stop, and where to show progress. */
+/**
+ * What a run asks of its surroundings while it goes: whether to stop, and where to show progress.
+ */
 public interface RunControl {
   /** Whether somebody wants the run to end now. */
   boolean isInterrupted();

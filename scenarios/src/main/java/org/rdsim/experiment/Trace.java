@@ -37,11 +37,6 @@ final class Trace implements Observer {
     }
   }
 
-  /** Whether there is anything in the network that the filter names. */
-  static boolean matches(TraceFilter filter, Network network) {
-    return network.links().stream().anyMatch(link -> isWatched(filter, link));
-  }
-
   private static boolean isWatched(TraceFilter filter, Link link) {
     return switch (filter.kind()) {
       case FLOW -> true;

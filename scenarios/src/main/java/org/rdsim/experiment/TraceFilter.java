@@ -1,6 +1,7 @@
 package org.rdsim.experiment;
 
 import java.util.Locale;
+import org.rdsim.topology.Topology;
 
 /**
  * What a trace shows.
@@ -35,7 +36,32 @@ public record TraceFilter(Kind kind, String name) {
       }
     }
     throw new IllegalArgumentException(
-        "\"" + text + "\" names nothing to trace; write flow=NUMBER, port=NODE:NUMBER or node=NAME");
+        "\""
+            + text
+            + "\" names nothing to trace; write flow=NUMBER, port=NODE:NUMBER or node=NAME");
+  }
+
+  /** Whether a network with so many flows has what this names. */
+  boolean isIn(Topology topology, int flows) {
+    if (kind == Kind.FLOW) {
+      return flow() < flows;
+    }
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      String nodeName = topology.name(node);
+      if (kind == Kind.NODE && name.equals(nodeName)) {
+        return true;
+      }
+      for (int port = 0; kind == Kind.PORT && port < topology.portCount(node); port++) {
+        if (name.equals(nodeName + ":" + port)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  String describe() {
+    return kind.name().toLowerCase(Locale.ROOT) + " as " + name;
   }
 
   int flow() {

@@ -22,9 +22,11 @@ public record RunConfig(
             optional = true)
         Long until,
     @Doc(
-            value = "A run stops as incomplete when no message moves for so long.",
+            value =
+                "A run stops as incomplete when no message moves for so long; without it, 1s or"
+                    + " twice the protocol's longest timeout, whichever is longer.",
             unit = Unit.TIME,
             min = "1us",
             max = "1000000s",
-            byDefault = "1s")
-        long noProgressTimeout) {}
+            optional = true)
+        Long noProgressTimeout) {}

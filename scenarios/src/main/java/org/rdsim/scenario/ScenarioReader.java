@@ -16,12 +16,22 @@ import org.rdsim.config.ProblemList;
 import org.rdsim.config.Problems;
 import org.rdsim.config.StrictJson;
 import org.rdsim.config.Union;
+import org.rdsim.congestion.CongestionControlConfig;
+import org.rdsim.network.fault.FaultConfig;
+import org.rdsim.nic.Protocols;
+import org.rdsim.topology.shape.TopologyConfig;
 import org.rdsim.workload.WorkloadConfig;
 
 /** Reads scenario files. */
 public final class ScenarioReader {
   /** Every union that a scenario can hold. */
-  static final List<Union<?>> UNIONS = List.of(WorkloadConfig.MEMBERS);
+  static final List<Union<?>> UNIONS =
+      List.of(
+          TopologyConfig.MEMBERS,
+          FaultConfig.MEMBERS,
+          Protocols.MEMBERS,
+          CongestionControlConfig.MEMBERS,
+          WorkloadConfig.MEMBERS);
 
   private static final String EXPECT = "expect";
   private static final List<String> FILE_KEYS = List.of("$schema", VariantBlocks.VARIANTS, EXPECT);

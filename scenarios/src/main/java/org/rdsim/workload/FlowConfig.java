@@ -11,7 +11,7 @@ import org.rdsim.config.Unit;
 @Doc("A stream of messages from one host to another.")
 public record FlowConfig(
     @Doc(value = "Index of the sending host, from 0.", min = "0") int from,
-    @Doc(value = "Index of the receiving host, from 0.", min = "0") int to,
+    @Doc(value = "Index of the receiving host, from 0; it may be the sender.", min = "0") int to,
     @Doc(value = SIZE, unit = Unit.SIZE, max = MAX_SIZE) long messageSize,
     @Doc(value = COUNT, min = "1", max = MAX_COUNT, byDefault = "1") int count,
     @Doc(value = START, unit = Unit.TIME, byDefault = "0s") long start,
@@ -22,8 +22,5 @@ public record FlowConfig(
   @Override
   public void check(Problems problems) {
     checkStream(problems);
-    if (from == to) {
-      problems.at("to").error("host " + to + " can't send to itself");
-    }
   }
 }

@@ -77,10 +77,7 @@ public final class FlowProcess extends Timer implements MessageEndpoint.Listener
   }
 
   private void postMore() {
-    while (!failed
-        && posted < count
-        && posted - completed < outstanding
-        && endpoint.send(posted)) {
+    while (!failed && posted < count && posted - completed < outstanding && endpoint.send(posted)) {
       posted++;
       monitor.posted();
     }

@@ -2,6 +2,7 @@ package org.rdsim.workload;
 
 import com.dslplatform.json.CompiledJson;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.rdsim.config.Checked;
 import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
@@ -26,6 +27,13 @@ public record FlowsConfig(@Doc("The flows, at least one.") List<FlowConfig> flow
       Problems flow = problems.at("flows").at(i);
       HostIndex.check(flows.get(i).from(), hosts, flow.at("from"));
       HostIndex.check(flows.get(i).to(), hosts, flow.at("to"));
+    }
+  }
+
+  @Override
+  public void eachStream(Problems problems, BiConsumer<MessageStream, Problems> visitor) {
+    for (int i = 0; i < flows.size(); i++) {
+      visitor.accept(flows.get(i), problems.at("flows").at(i));
     }
   }
 

@@ -74,8 +74,7 @@ public final class VerbsConnection {
                   .pathMtu(mtu)
                   .destinationQpn(peer.queuePair.qpn())
                   .receivePsn(0)));
-      queuePair.modify(
-          protocol.readyToSend(new QpAttributes().state(QpState.RTS).sendPsn(0)));
+      queuePair.modify(protocol.readyToSend(new QpAttributes().state(QpState.RTS).sendPsn(0)));
     }
   }
 
@@ -92,6 +91,7 @@ public final class VerbsConnection {
       VerbsHost from, VerbsHost to, ProtocolConfig protocol, Mtu mtu, int depth, long bytes)
       throws VerbsException {
     this.sender = new Side(from, protocol, depth, 1, bytes);
+    this.receiver = new Side(to, protocol, 1, depth, bytes);
     sender.connect(receiver, protocol, mtu);
     receiver.connect(sender, protocol, mtu);
   }

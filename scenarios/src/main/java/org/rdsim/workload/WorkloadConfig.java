@@ -2,6 +2,7 @@ package org.rdsim.workload;
 
 import com.dslplatform.json.CompiledJson;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.rdsim.config.Problems;
 import org.rdsim.config.Union;
 import org.rdsim.engine.RandomStream;
@@ -26,6 +27,15 @@ public interface WorkloadConfig {
 
   /** How many flows there are in a network of so many hosts. */
   long flowCount(int hosts);
+
+  /**
+   * Calls back for every stream of messages, with its place.
+   *
+   * @param problems the place of this workload
+   */
+  default void eachStream(Problems problems, BiConsumer<MessageStream, Problems> visitor) {
+    visitor.accept((MessageStream) this, problems);
+  }
 
   /**
    * The flows in a network of so many hosts, in the order in which they start.

@@ -1,5 +1,6 @@
 package org.rdsim.topology;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.rdsim.network.Forwarding;
 import org.rdsim.network.NetworkBuilder;
@@ -108,5 +109,28 @@ public final class Topology {
       network.connect(
           c.nodeA(), c.portA(), c.nodeB(), c.portB(), c.bitsPerSecond(), c.propagationPs());
     }
+  }
+
+  /**
+   * Names of all links, one for each direction of a cable: the nodes at the ends, as in {@code
+   * "h0->leaf0"}, with the sending port where several cables join the same nodes.
+   */
+  public List<String> linkNames() {
+    List<String> names = new ArrayList<>();
+    for (Cable c : cables) {
+      names.add(linkName(c.nodeA(), c.portA(), c.nodeB()));
+      names.add(linkName(c.nodeB(), c.portB(), c.nodeA()));
+    }
+    return names;
+  }
+
+  private String linkName(int from, int port, int to) {
+    int parallel = 0;
+    for (int i = 0; i < portCount(from); i++) {
+      if (neighbor(from, i) == to) {
+        parallel++;
+      }
+    }
+    return name(from) + (parallel > 1 ? ":" + port : "") + "->" + name(to);
   }
 }

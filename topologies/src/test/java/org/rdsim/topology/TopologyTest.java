@@ -21,7 +21,7 @@ class TopologyTest {
     graph.connect(nodeA, nodeB, RATE, LATENCY);
   }
 
-  private Topology pair(int portA, int portB) {
+  private static Topology pair(int portA, int portB) {
     return new Topology(
         List.of("a", "b"),
         List.of(new SwitchNode("s", 1, 0)),
@@ -63,8 +63,8 @@ class TopologyTest {
     Network network = Networks.wire(graph.build(ROUTING), 1);
 
     assertThat(network.path(0, 1, 5).links())
-        .extracting(link -> link.name())
-        .containsExactly("h0:0->left", "left:1->right", "right:1->h1");
+        .extracting(link -> link.from().node().name() + " " + link.to().name())
+        .containsExactly("h0 left", "left right", "right h1");
     assertThat(network.path(0, 1, 5).links())
         .extracting(link -> link.propagationPs())
         .containsExactly(LATENCY, 7L, LATENCY);

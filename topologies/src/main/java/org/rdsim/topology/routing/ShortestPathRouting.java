@@ -1,6 +1,5 @@
 package org.rdsim.topology.routing;
 
-import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -30,7 +29,7 @@ public final class ShortestPathRouting implements Routing {
   private static Forwarding table(
       Topology topology, ShortestPaths paths, int switchNumber, int salt) {
     List<int[]> sets = new ArrayList<>();
-    Map<IntBuffer, Integer> known = new HashMap<>();
+    Map<PortSet, Integer> known = new HashMap<>();
     int[] setOfHost = new int[topology.hostCount()];
     for (int rack = 0; rack < paths.racks(); rack++) {
       if (paths.hops(switchNumber, rack) == 1) {
@@ -47,8 +46,8 @@ public final class ShortestPathRouting implements Routing {
     return new TableForwarding(setOfHost, sets.toArray(int[][]::new), salt);
   }
 
-  private static int intern(int[] ports, List<int[]> sets, Map<IntBuffer, Integer> known) {
-    Integer number = known.putIfAbsent(IntBuffer.wrap(ports), sets.size());
+  private static int intern(int[] ports, List<int[]> sets, Map<PortSet, Integer> known) {
+    Integer number = known.putIfAbsent(new PortSet(ports), sets.size());
     if (number != null) {
       return number;
     }

@@ -2,13 +2,12 @@ package org.rdsim.topology.shape;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.dslplatform.json.CompiledJson;
 import java.util.List;
 import org.rdsim.config.ConfigReader;
 import org.rdsim.config.Doc;
 
 /** A file with nothing but a topology. */
-@CompiledJson
+@Doc("A file with nothing but a topology.")
 public record FabricConfig(@Doc("The network.") TopologyConfig topology) {
   static final ConfigReader READER = new ConfigReader(List.of(TopologyConfig.MEMBERS));
 
