@@ -36,6 +36,8 @@ public record ScenarioConfig(
   /** Longest simulated time that a scenario may need; the clock reaches 9 times as far. */
   private static final double MAX_SECONDS = 1e6;
 
+  private static final long MAX_FLOWS = 10_000_000;
+
   @Override
   public void check(Problems problems) {
     if (name.isBlank()) {
@@ -70,6 +72,7 @@ public record ScenarioConfig(
     for (int i = 0; i < workload.size(); i++) {
       workload.get(i).checkHosts(graph.hostCount(), problems.at("workload").at(i));
     }
+    checkFlowCount(problems.at("workload"));
     if (!problems.noneSoFar()) {
       return;
     }
@@ -79,6 +82,14 @@ public record ScenarioConfig(
     for (int i = 0; i < fabric.faults().size(); i++) {
       Problems place = problems.at("fabric").at("faults").at(i);
       fabric.faults().get(i).checkFits(links, flows.size(), place);
+    }
+  }
+
+  private void checkFlowCount(Problems problems) {
+    int hosts = topology.hostCount();
+    long flows = workload.stream().mapToLong(each -> each.flowCount(hosts)).sum();
+    if (flows > MAX_FLOWS) {
+      problems.error(flows + " flows are too many; at most " + MAX_FLOWS);
     }
   }
 
