@@ -22,7 +22,9 @@ import org.rdsim.result.RunResult;
 
 /** Everything that stands in a result folder, written at the end of a run or again later. */
 public final class Report {
-  private static final String PAGE = "report.html";
+  /** Name of the page in a result folder. */
+  public static final String PAGE = "report.html";
+
   private static final String SVG = "charts/fct-cdf.svg";
   private static final String PNG = "charts/fct-cdf.png";
   private static final String TITLE = "Cumulative distribution of flow completion times";

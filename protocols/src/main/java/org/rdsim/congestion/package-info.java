@@ -1,0 +1,2 @@
+/** How much a sender may have in flight; knows no transport. */
+package org.rdsim.congestion;

@@ -1,0 +1,54 @@
+package org.rdsim.device;
+
+/**
+ * Where packets of a connection go and how the fabric is to treat them.
+ *
+ * @param destination node id of the destination host
+ * @param port local port, from 1
+ * @param flowLabel 20-bit GRH or IPv6 flow label, the source of path entropy; 0 derives one from
+ *     the two queue pair numbers
+ * @param serviceLevel 0 to 15
+ * @param trafficClass 0 to 255
+ */
+public record AddressVector(
+    int destination, int port, int flowLabel, int serviceLevel, int trafficClass) {
+
+  /** A vector to a host through port 1 with everything else at zero. */
+  public static AddressVector to(int destination) {
+    return new AddressVector(destination, 1, 0, 0, 0);
+  }
+
+  /** The same vector with another flow label. */
+  public AddressVector withFlowLabel(int label) {
+    return new AddressVector(destination, port, label, serviceLevel, trafficClass);
+  }
+
+  /** The same vector with another service level and traffic class. */
+  public AddressVector withClass(int level, int traffic) {
+    return new AddressVector(destination, port, flowLabel, level, traffic);
+  }
+
+  /**
+   * UDP source port of the connection's RoCEv2 packets, 0xC000 to 0xFFFF: the flow label folded to
+   * 14 bits, as Linux does. A zero label is replaced by a mix of the queue pair numbers that is the
+   * same in both directions.
+   */
+  public int udpSourcePort(int localQpn, int remoteQpn) {
+    int label = flowLabel & 0xFFFFF;
+    if (label == 0) {
+      long product = (long) localQpn * remoteQpn;
+      product ^= product >>> 20;
+      product ^= product >>> 40;
+      label = (int) product & 0xFFFFF;
+    }
+    return 0xC000 | ((label & 0x3FFF) ^ (label >>> 14));
+  }
+
+  boolean isValid(int ports) {
+    return port >= 1
+        && port <= ports
+        && (flowLabel >>> 20) == 0
+        && (serviceLevel >>> 4) == 0
+        && (trafficClass >>> 8) == 0;
+  }
+}

@@ -1,0 +1,79 @@
+package org.rdsim.device;
+
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * What a device offers. Differences between devices are data here and nowhere else.
+ *
+ * @param name name of the kind of device
+ * @param limits sizes and counts
+ * @param queuePairTypes transport services
+ * @param operations send operations, as far as the queue pair's type knows them
+ * @param access memory access rights that a registration may ask for, a union of {@link Access}
+ * @param resetToErr whether a queue pair may go from RESET to ERR
+ */
+public record DeviceProfile(
+    String name,
+    DeviceLimits limits,
+    Set<QpType> queuePairTypes,
+    Set<SendOpcode> operations,
+    int access,
+    boolean resetToErr) {
+
+  private static final int COMMON_ACCESS =
+      Access.LOCAL_WRITE
+          | Access.REMOTE_WRITE
+          | Access.REMOTE_READ
+          | Access.REMOTE_ATOMIC
+          | Access.ZERO_BASED
+          | Access.HUGETLB;
+
+  /** Copies the sets. */
+  public DeviceProfile {
+    queuePairTypes = copy(QpType.class, queuePairTypes);
+    operations = copy(SendOpcode.class, operations);
+  }
+
+  /** An adapter with connections in hardware; its sizes are typical of such, not of one product. */
+  public static DeviceProfile hca() {
+    return reliableConnections("hca", DeviceLimits.hca());
+  }
+
+  /** Software RoCE as in Linux, with the limits of its parameter header. */
+  public static DeviceProfile rxe() {
+    return reliableConnections("rxe", DeviceLimits.rxe());
+  }
+
+  private static DeviceProfile reliableConnections(String name, DeviceLimits limits) {
+    Set<SendOpcode> operations =
+        Set.of(
+            SendOpcode.SEND,
+            SendOpcode.SEND_WITH_IMM,
+            SendOpcode.RDMA_WRITE,
+            SendOpcode.RDMA_WRITE_WITH_IMM);
+    return new DeviceProfile(name, limits, Set.of(QpType.RC), operations, COMMON_ACCESS, false);
+  }
+
+  /** The same device with other limits. */
+  public DeviceProfile withLimits(DeviceLimits other) {
+    return new DeviceProfile(name, other, queuePairTypes, operations, access, resetToErr);
+  }
+
+  /** The same device with other send operations. */
+  public DeviceProfile withOperations(Set<SendOpcode> other) {
+    return new DeviceProfile(name, limits, queuePairTypes, other, access, resetToErr);
+  }
+
+  /** The same device, going from RESET to ERR or not. */
+  public DeviceProfile withResetToErr(boolean allowed) {
+    return new DeviceProfile(name, limits, queuePairTypes, operations, access, allowed);
+  }
+
+  private static <E extends Enum<E>> Set<E> copy(Class<E> type, Set<E> from) {
+    EnumSet<E> set = EnumSet.noneOf(type);
+    set.addAll(from);
+    return Collections.unmodifiableSet(set);
+  }
+}

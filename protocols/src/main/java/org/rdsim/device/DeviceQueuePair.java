@@ -1,0 +1,481 @@
+package org.rdsim.device;
+
+import java.util.Set;
+
+/**
+ * The device's end of a queue pair: its state machine, its queues, and the writing of its
+ * completions. Programs post and modify through the verbs; the transport that executes the work
+ * reads the queues and reports outcomes. The completion order of the send queue is that of the
+ * posts.
+ *
+ * <p>A request that the device took completes exactly once: with its outcome, or with {@link
+ * WcStatus#WR_FLUSH_ERR} when the queue pair goes to ERR. Success of a send is written only if
+ * asked for. RESET and destruction drop requests without completions.
+ */
+public final class DeviceQueuePair {
+  /** What {@link #startSend()} returns when nothing may start. */
+  public static final long NONE = -1;
+
+  private final Device device;
+  private final int qpn;
+  private final int slot;
+  private final QpType type;
+  private final int pd;
+  private final int operations;
+  private final boolean signalAll;
+  private final QpCapabilities capabilities;
+  private final CompletionRing sendCq;
+  private final CompletionRing receiveCq;
+  private final SendQueue sendQueue;
+  private final ReceiveQueue receiveQueue;
+  private final EventSink events;
+  private QpAttributes attributes = new QpAttributes();
+  private QpState state = QpState.RESET;
+  private boolean established;
+  private boolean draining;
+  private boolean drainedNotify;
+  private boolean mute;
+  private WorkRequest<?> badRequest;
+
+  DeviceQueuePair(Device device, int qpn, int slot, QueuePairSetup setup) {
+    this.device = device;
+    this.qpn = qpn;
+    this.slot = slot;
+    this.type = setup.type();
+    this.pd = setup.pd();
+    this.operations = device.operations(type);
+    this.sendCq = setup.sendCq();
+    this.receiveCq = setup.receiveCq();
+    this.capabilities = setup.capabilities();
+    this.signalAll = setup.signalAll();
+    this.events = setup.events();
+    this.sendQueue = new SendQueue(capabilities.maxSendWr(), capabilities.maxSendSge());
+    this.receiveQueue = new ReceiveQueue(capabilities.maxReceiveWr(), capabilities.maxReceiveSge());
+  }
+
+  /** Number by which peers address it, 24 bits. */
+  public int qpn() {
+    return qpn;
+  }
+
+  /** Dense index, reused after destruction; a NIC may index its own arrays by it. */
+  public int slot() {
+    return slot;
+  }
+
+  /** Transport service. */
+  public QpType type() {
+    return type;
+  }
+
+  /** Id of the protection domain. */
+  public int pd() {
+    return pd;
+  }
+
+  /** Present state. */
+  public QpState state() {
+    return state;
+  }
+
+  /** Whether the send queue still drains, in state SQD. */
+  public boolean isDraining() {
+    return draining;
+  }
+
+  /** Present attributes, to be read only; a new object after a reset. */
+  public QpAttributes attributes() {
+    return attributes;
+  }
+
+  /** Sizes of the queues. */
+  public QpCapabilities capabilities() {
+    return capabilities;
+  }
+
+  /** Sends. */
+  public SendQueue sendQueue() {
+    return sendQueue;
+  }
+
+  /** Receives. */
+  public ReceiveQueue receiveQueue() {
+    return receiveQueue;
+  }
+
+  /** Where sends complete. */
+  public CompletionRing sendCq() {
+    return sendCq;
+  }
+
+  /** Where receives complete. */
+  public CompletionRing receiveCq() {
+    return receiveCq;
+  }
+
+  /** Whether every send reports its success. */
+  public boolean signalsAll() {
+    return signalAll;
+  }
+
+  /** The request at which the last post stopped, or null if it posted all. */
+  public WorkRequest<?> badRequest() {
+    return badRequest;
+  }
+
+  /**
+   * Changes state and attributes, all or nothing.
+   *
+   * @param mask which values of {@code values} count; without STATE the state stays
+   * @return OK or EINVAL
+   */
+  public Errno modify(QpAttributes values, Set<QpAttribute> mask) {
+    QpState to = mask.contains(QpAttribute.STATE) ? values.state() : state;
+    if (to == null || !permits(to, mask) || !device.ranges().accept(values, mask)) {
+      return Errno.EINVAL;
+    }
+    if (mask.contains(QpAttribute.CUR_STATE) && values.currentState() != state) {
+      return Errno.EINVAL;
+    }
+    attributes.take(values, mask);
+    drainedNotify = mask.contains(QpAttribute.EN_SQD_ASYNC_NOTIFY) && values.drainedNotify();
+    enter(to);
+    return Errno.OK;
+  }
+
+  /** A copy of the present attributes, with the state. */
+  public QpAttributes query() {
+    return attributes.copy(state, draining);
+  }
+
+  /**
+   * Posts a list of sends up to the first that is refused.
+   *
+   * @return OK, ENOMEM if the queue is full, or EINVAL; {@link #badRequest()} is then the culprit
+   */
+  public Errno postSend(SendWorkRequest first) {
+    badRequest = null;
+    SendWorkRequest request = first;
+    Errno result = Errno.OK;
+    while (request != null) {
+      result = post(request);
+      if (result != Errno.OK) {
+        badRequest = request;
+        break;
+      }
+      request = request.next();
+    }
+    if (request != first && state == QpState.RTS) {
+      device.doorbell().sendPosted(this);
+    }
+    return result;
+  }
+
+  /**
+   * Posts a list of receives up to the first that is refused.
+   *
+   * @return OK, ENOMEM if the queue is full, or EINVAL; {@link #badRequest()} is then the culprit
+   */
+  public Errno postReceive(ReceiveWorkRequest first) {
+    badRequest = null;
+    ReceiveWorkRequest request = first;
+    Errno result = Errno.OK;
+    while (request != null) {
+      result = post(request);
+      if (result != Errno.OK) {
+        badRequest = request;
+        break;
+      }
+      request = request.next();
+    }
+    if (request != first && receives()) {
+      device.doorbell().receivePosted(this);
+    }
+    return result;
+  }
+
+  /** Whether incoming requests are processed: RTR, RTS and SQD. */
+  public boolean receives() {
+    return state == QpState.RTR || state == QpState.RTS || state == QpState.SQD;
+  }
+
+  /** Whether a send waits and may start. */
+  public boolean canStartSend() {
+    return state == QpState.RTS && sendQueue.waiting() > 0;
+  }
+
+  /** Starts the oldest waiting send and returns its index, or {@link #NONE} if none may start. */
+  public long startSend() {
+    return canStartSend() ? sendQueue.begin() : NONE;
+  }
+
+  /**
+   * Checks the buffers of a send that hold the given bytes of its message.
+   *
+   * @return SUCCESS, LOC_PROT_ERR, or LOC_LEN_ERR if the buffers end before the bytes
+   */
+  public WcStatus checkSendBuffers(long request, long offset, long length) {
+    if (sendQueue.isInline(request)) {
+      return WcStatus.SUCCESS;
+    }
+    boolean write = sendQueue.opcode(request).scatters();
+    return sendQueue.check(device.keys(), pd, request, offset, length, write);
+  }
+
+  /**
+   * Checks the buffers of a receive that are to hold the given bytes of a message.
+   *
+   * @return SUCCESS, LOC_PROT_ERR, or LOC_LEN_ERR if the message is longer than the buffers
+   */
+  public WcStatus checkReceiveBuffers(long request, long offset, long length) {
+    return receiveQueue.check(device.keys(), pd, request, offset, length, true);
+  }
+
+  /** Reports the first packet from the peer; raises COMM_EST once, in state RTR. */
+  public void communicationEstablished() {
+    if (state == QpState.RTR && !established) {
+      established = true;
+      events.raise(AsyncEventType.COMM_EST);
+    }
+  }
+
+  /**
+   * Completes a started send. All earlier ones are thereby complete with success.
+   *
+   * @param status outcome of this one; whatever it is, the state stays
+   * @throws IllegalStateException if the send is not started or already complete
+   */
+  public void completeSend(long request, WcStatus status) {
+    if (request < sendQueue.head() || request >= sendQueue.begun()) {
+      throw new IllegalStateException("QP " + qpn + ": send " + request + " is not in progress");
+    }
+    while (sendQueue.head() < request) {
+      finishSend(WcStatus.SUCCESS);
+    }
+    finishSend(status);
+    if (draining && sendQueue.head() == sendQueue.begun()) {
+      drained();
+    }
+  }
+
+  /**
+   * Completes a started send with an error that stops the queue pair: earlier ones complete with
+   * success, this one with the status, and everything else is flushed.
+   */
+  public void failSend(long request, WcStatus status) {
+    draining = false;
+    completeSend(request, status);
+    enterError();
+  }
+
+  /**
+   * Completes the oldest taken receive.
+   *
+   * @param request index of that receive
+   * @param byteLength bytes of the message
+   * @param immediate immediate data, if {@code flags} has WITH_IMM
+   * @param flags union of {@link WcFlags}
+   * @param solicited whether the sender asked for a solicited event
+   * @param sourceQpn the peer's queue pair
+   * @throws IllegalStateException if it is not the oldest, or not taken
+   */
+  public void completeReceive(
+      long request,
+      WcStatus status,
+      WcOpcode opcode,
+      long byteLength,
+      int immediate,
+      int flags,
+      boolean solicited,
+      int sourceQpn) {
+    if (request != receiveQueue.head() || request >= receiveQueue.begun()) {
+      throw new IllegalStateException("QP " + qpn + ": receive " + request + " is not due");
+    }
+    receiveQueue.popHead();
+    receiveCq.writeReceive(
+        this,
+        request,
+        receiveQueue.wrId(request),
+        status,
+        opcode,
+        byteLength,
+        immediate,
+        sourceQpn,
+        flags,
+        solicited);
+  }
+
+  /** Completes the oldest taken receive with an error that stops the queue pair. */
+  public void failReceive(long request, WcStatus status) {
+    completeReceive(request, status, WcOpcode.RECV, 0, 0, 0, false, 0);
+    enterError();
+  }
+
+  /** Moves to ERR and flushes, without an event of its own. */
+  public void enterError() {
+    if (state != QpState.ERR && state != QpState.RESET) {
+      enter(QpState.ERR);
+    }
+  }
+
+  /** Raises an event and moves to ERR; no effect if already there, or in RESET. */
+  public void enterError(AsyncEventType event) {
+    if (state != QpState.ERR && state != QpState.RESET) {
+      events.raise(event);
+      enter(QpState.ERR);
+    }
+  }
+
+  /** Reacts to the failure of a ring; raises QP_FATAL once between resets. */
+  void completionsLost() {
+    if (state != QpState.RESET && !mute) {
+      mute = true;
+      events.raise(AsyncEventType.QP_FATAL);
+      enterError();
+    }
+  }
+
+  boolean uses(CompletionRing ring) {
+    return sendCq == ring || receiveCq == ring;
+  }
+
+  /** Drops all work and its completions, as on RESET but without a word to the NIC. */
+  void discard() {
+    state = QpState.RESET;
+    attributes = new QpAttributes();
+    established = false;
+    draining = false;
+    mute = false;
+    sendQueue.clear();
+    receiveQueue.clear();
+    sendCq.purge(slot);
+    if (receiveCq != sendCq) {
+      receiveCq.purge(slot);
+    }
+  }
+
+  private boolean permits(QpState to, Set<QpAttribute> mask) {
+    if (draining && to != QpState.ERR && to != QpState.RESET) {
+      return false;
+    }
+    if (state == QpState.RESET && to == QpState.ERR && device.profile().resetToErr()) {
+      return true;
+    }
+    return QpTransitions.of(type).permits(state, to, mask);
+  }
+
+  private void enter(QpState to) {
+    QpState from = state;
+    state = to;
+    switch (to) {
+      case RESET -> discard();
+      case SQD -> startDraining(from);
+      case ERR -> flush();
+      default -> draining = false;
+    }
+    device.doorbell().stateChanged(this, from, to);
+  }
+
+  private void startDraining(QpState from) {
+    if (from == QpState.SQD) {
+      return;
+    }
+    draining = true;
+    if (sendQueue.head() == sendQueue.begun()) {
+      drained();
+    }
+  }
+
+  private void drained() {
+    draining = false;
+    if (drainedNotify) {
+      events.raise(AsyncEventType.SQ_DRAINED);
+    }
+  }
+
+  private void flush() {
+    draining = false;
+    while (sendQueue.head() < sendQueue.tail()) {
+      finishSend(WcStatus.WR_FLUSH_ERR);
+    }
+    while (receiveQueue.head() < receiveQueue.tail()) {
+      flushReceive();
+    }
+  }
+
+  private void finishSend(WcStatus status) {
+    long request = sendQueue.popHead();
+    if (status != WcStatus.SUCCESS || sendQueue.isSignaled(request)) {
+      WcOpcode opcode = sendQueue.opcode(request).completion();
+      long wrId = sendQueue.wrId(request);
+      sendCq.writeSend(this, request, wrId, status, opcode, sendQueue.length(request));
+    }
+  }
+
+  private void flushReceive() {
+    long request = receiveQueue.popHead();
+    receiveCq.writeReceive(
+        this,
+        request,
+        receiveQueue.wrId(request),
+        WcStatus.WR_FLUSH_ERR,
+        WcOpcode.RECV,
+        0,
+        0,
+        0,
+        0,
+        false);
+  }
+
+  private Errno post(SendWorkRequest request) {
+    if (state != QpState.RTS && state != QpState.SQD && state != QpState.ERR) {
+      return Errno.EINVAL;
+    }
+    if (sendQueue.isFull()) {
+      return Errno.ENOMEM;
+    }
+    long length = request.totalLength();
+    if (!isValid(request, length)) {
+      return Errno.EINVAL;
+    }
+    int flags = request.flags() | (signalAll ? SendFlags.SIGNALED : 0);
+    sendQueue.push(request, flags, length);
+    if (state == QpState.ERR) {
+      finishSend(WcStatus.WR_FLUSH_ERR);
+    }
+    return Errno.OK;
+  }
+
+  private boolean isValid(SendWorkRequest request, long length) {
+    SendOpcode opcode = request.opcode();
+    if (opcode == null || (operations & opcode.bit()) == 0) {
+      return false;
+    }
+    if (request.sgeCount() > capabilities.maxSendSge()
+        || length < 0
+        || length > device.profile().limits().maxMessageSize()
+        || (request.flags() & ~SendFlags.ALL) != 0) {
+      return false;
+    }
+    boolean inline = (request.flags() & SendFlags.INLINE) != 0;
+    return !inline || (!opcode.scatters() && length <= capabilities.maxInline());
+  }
+
+  private Errno post(ReceiveWorkRequest request) {
+    if (state == QpState.RESET) {
+      return Errno.EINVAL;
+    }
+    if (receiveQueue.isFull()) {
+      return Errno.ENOMEM;
+    }
+    long length = request.totalLength();
+    if (request.sgeCount() > capabilities.maxReceiveSge() || length < 0) {
+      return Errno.EINVAL;
+    }
+    receiveQueue.push(request, length);
+    if (state == QpState.ERR) {
+      flushReceive();
+    }
+    return Errno.OK;
+  }
+}

@@ -1,0 +1,26 @@
+package org.rdsim.device;
+
+/**
+ * How a device tells its NIC that there is work. The calls are direct and may start transmission;
+ * they return before simulated time moves. The device is consistent when it calls.
+ */
+public interface Doorbell {
+  /** A queue pair exists from now on, in state {@link QpState#RESET}. */
+  void created(DeviceQueuePair qp);
+
+  /** One or more sends were appended; called once per posted list, only in state RTS. */
+  void sendPosted(DeviceQueuePair qp);
+
+  /** One or more receives were appended; called once per posted list, in RTR, RTS and SQD. */
+  void receivePosted(DeviceQueuePair qp);
+
+  /**
+   * The state moved, or attributes changed within the state ({@code from == to}). On entry to ERR
+   * and RESET the queues are already empty. A transport that caused the move by {@link
+   * DeviceQueuePair#failSend} and its like gets this call as their last act.
+   */
+  void stateChanged(DeviceQueuePair qp, QpState from, QpState to);
+
+  /** The queue pair is gone; its number no longer resolves and its slot is about to be reused. */
+  void destroyed(DeviceQueuePair qp);
+}

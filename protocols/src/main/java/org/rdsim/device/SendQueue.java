@@ -1,0 +1,67 @@
+package org.rdsim.device;
+
+/** A queue of send work requests, read by the transport that executes them. */
+public final class SendQueue extends WorkQueue {
+  private static final int REMOTE_ADDRESS = EXTRA;
+  private static final int KEY_AND_IMMEDIATE = EXTRA + 1;
+
+  SendQueue(int capacity, int maxSge) {
+    super(capacity, maxSge, 2);
+  }
+
+  /** Operation of a request. */
+  public SendOpcode opcode(long index) {
+    return SendOpcode.of(control(index) & 0xFF);
+  }
+
+  /** Flags of a request; SIGNALED is set whenever success is to be reported. */
+  public int flags(long index) {
+    return control(index) >>> 8;
+  }
+
+  /** Whether success of a request is to be reported. */
+  public boolean isSignaled(long index) {
+    return (flags(index) & SendFlags.SIGNALED) != 0;
+  }
+
+  /** Whether a request waits for earlier reads and atomics. */
+  public boolean isFenced(long index) {
+    return (flags(index) & SendFlags.FENCE) != 0;
+  }
+
+  /** Whether a request asks for a solicited event. */
+  public boolean isSolicited(long index) {
+    return (flags(index) & SendFlags.SOLICITED) != 0;
+  }
+
+  /** Whether the payload of a request was taken at post. */
+  public boolean isInline(long index) {
+    return (flags(index) & SendFlags.INLINE) != 0;
+  }
+
+  /** Target address of a request. */
+  public long remoteAddress(long index) {
+    return ring.get(index, REMOTE_ADDRESS);
+  }
+
+  /** Target key of a request. */
+  public int rkey(long index) {
+    return (int) (ring.get(index, KEY_AND_IMMEDIATE) >>> 32);
+  }
+
+  /** Immediate data of a request. */
+  public int immediate(long index) {
+    return (int) ring.get(index, KEY_AND_IMMEDIATE);
+  }
+
+  /** Appends a checked request and returns its index. */
+  long push(SendWorkRequest request, int flags, long length) {
+    long index = append(request, length, (flags << 8) | request.opcode().index());
+    ring.set(index, REMOTE_ADDRESS, request.remoteAddress());
+    ring.set(
+        index,
+        KEY_AND_IMMEDIATE,
+        ((long) request.rkey() << 32) | Integer.toUnsignedLong(request.immediate()));
+    return index;
+  }
+}

@@ -1,0 +1,12 @@
+package org.rdsim.device;
+
+/** Bits of {@link WorkCompletion#flags()}, with the values of {@code ibv_wc_flags}. */
+public final class WcFlags {
+  /** A global route header precedes the payload. */
+  public static final int GRH = 1;
+
+  /** The immediate value is valid. */
+  public static final int WITH_IMM = 2;
+
+  private WcFlags() {}
+}

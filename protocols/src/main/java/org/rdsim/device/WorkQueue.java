@@ -1,0 +1,160 @@
+package org.rdsim.device;
+
+/**
+ * A queue of work requests. They have free-running indices: {@code [head, begun)} are being
+ * executed, {@code [begun, tail)} wait. A slot is free again only when a completion that covers it
+ * has been polled (rdma-core manual page ibv_post_send), so that requests without completions can
+ * fill the queue for good.
+ *
+ * <p>A request can be read by its index from its post until its completion.
+ */
+public abstract sealed class WorkQueue permits SendQueue, ReceiveQueue {
+  private static final int ID = 0;
+  private static final int LENGTH = 1;
+  private static final int CONTROL = 2;
+
+  /** First word that belongs to a subclass. */
+  static final int EXTRA = 3;
+
+  final WordRing ring;
+  private final int capacity;
+  private final int firstSge;
+  private long head;
+  private long begun;
+  private long tail;
+  private long retired;
+
+  WorkQueue(int capacity, int maxSge, int extraWords) {
+    this.capacity = capacity;
+    this.firstSge = EXTRA + extraWords;
+    this.ring = new WordRing(firstSge + 2 * maxSge);
+  }
+
+  /** Index of the oldest request that is not complete; equals {@link #tail()} if there is none. */
+  public final long head() {
+    return head;
+  }
+
+  /** Index of the next request to begin; equals {@link #tail()} if none waits. */
+  public final long begun() {
+    return begun;
+  }
+
+  /** Index that the next post will get. */
+  public final long tail() {
+    return tail;
+  }
+
+  /** Number of requests that have not begun. */
+  public final long waiting() {
+    return tail - begun;
+  }
+
+  /** Id of a request. */
+  public final long wrId(long index) {
+    return ring.get(index, ID);
+  }
+
+  /** Sum of the lengths of a request's buffers, in bytes. */
+  public final long length(long index) {
+    return ring.get(index, LENGTH);
+  }
+
+  /** Number of buffers of a request. */
+  public final int sgeCount(long index) {
+    return (int) (ring.get(index, CONTROL) >>> 16);
+  }
+
+  /** Address of buffer {@code k} of a request. */
+  public final long sgeAddress(long index, int k) {
+    return ring.get(index, firstSge + 2 * k);
+  }
+
+  /** Bytes of buffer {@code k} of a request. */
+  public final long sgeLength(long index, int k) {
+    return ring.get(index, firstSge + 2 * k + 1) >>> 32;
+  }
+
+  /** Local key of buffer {@code k} of a request. */
+  public final int sgeLkey(long index, int k) {
+    return (int) ring.get(index, firstSge + 2 * k + 1);
+  }
+
+  /**
+   * Checks the buffers that hold the given bytes of a request's message.
+   *
+   * @param write whether the device writes to them
+   * @return SUCCESS, LOC_PROT_ERR, or LOC_LEN_ERR if the buffers end before the bytes
+   */
+  final WcStatus check(KeyTable keys, int pd, long index, long offset, long length, boolean write) {
+    long skip = offset;
+    long left = length;
+    int buffers = sgeCount(index);
+    for (int k = 0; k < buffers && left > 0; k++) {
+      long size = sgeLength(index, k);
+      if (skip >= size) {
+        skip -= size;
+        continue;
+      }
+      long part = Math.min(left, size - skip);
+      long address = sgeAddress(index, k) + skip;
+      WcStatus status = keys.checkLocal(sgeLkey(index, k), pd, address, part, write);
+      if (status != WcStatus.SUCCESS) {
+        return status;
+      }
+      left -= part;
+      skip = 0;
+    }
+    return left == 0 ? WcStatus.SUCCESS : WcStatus.LOC_LEN_ERR;
+  }
+
+  final int control(long index) {
+    return (int) ring.get(index, CONTROL) & 0xFFFF;
+  }
+
+  final boolean isFull() {
+    return tail - retired >= capacity;
+  }
+
+  /** Appends a checked request, with 16 bits for the subclass, and returns its index. */
+  final long append(WorkRequest<?> request, long length, int control) {
+    long index = tail;
+    ring.reserve(head, index);
+    int sges = request.sgeCount();
+    ring.set(index, ID, request.wrId());
+    ring.set(index, LENGTH, length);
+    ring.set(index, CONTROL, ((long) sges << 16) | control);
+    for (int k = 0; k < sges; k++) {
+      long lengthAndKey = (request.sgeLength(k) << 32) | Integer.toUnsignedLong(request.sgeLkey(k));
+      ring.set(index, firstSge + 2 * k, request.sgeAddress(k));
+      ring.set(index, firstSge + 2 * k + 1, lengthAndKey);
+    }
+    tail = index + 1;
+    return index;
+  }
+
+  final long begin() {
+    return begun++;
+  }
+
+  /** Takes the oldest request out; its words stay readable until the next append. */
+  final long popHead() {
+    long index = head++;
+    if (begun < head) {
+      begun = head;
+    }
+    return index;
+  }
+
+  /** Frees the slots of all requests up to and including one whose completion was polled. */
+  final void retire(long index) {
+    retired = index + 1;
+  }
+
+  /** Forgets all requests. */
+  final void clear() {
+    head = tail;
+    begun = tail;
+    retired = tail;
+  }
+}

@@ -1,0 +1,195 @@
+package org.rdsim.nic;
+
+import java.util.Arrays;
+import java.util.Map;
+import org.rdsim.device.Device;
+import org.rdsim.device.DeviceProfile;
+import org.rdsim.device.DeviceQueuePair;
+import org.rdsim.device.Doorbell;
+import org.rdsim.device.KeyTable;
+import org.rdsim.device.QpState;
+import org.rdsim.device.QpType;
+import org.rdsim.engine.Digest;
+import org.rdsim.engine.Partition;
+import org.rdsim.network.HostPort;
+import org.rdsim.network.Node;
+import org.rdsim.network.Packet;
+import org.rdsim.network.PacketSource;
+import org.rdsim.network.Port;
+import org.rdsim.transport.EngineHost;
+import org.rdsim.transport.QueuePairEngine;
+import org.rdsim.transport.Transport;
+import org.rdsim.transport.TransportBody;
+
+/**
+ * The NIC of a host. Control packets go first; queue pairs that can send take turns, a packet each.
+ * Messages to the host itself go through the NIC at its rate.
+ */
+public final class Nic extends Node implements Doorbell, PacketSource, EngineHost {
+  private final Device device;
+  private final Map<QpType, Transport> transports;
+  private final long loopbackPs;
+  private QueuePairEngine[] engines = new QueuePairEngine[4];
+  private HostPort wire;
+  private Packet controlHead;
+  private Packet controlTail;
+  private QueuePairEngine turnHead;
+  private QueuePairEngine turnTail;
+  private long unknownQpnDrops;
+
+  /**
+   * Creates a NIC with its device.
+   *
+   * @param transports the transport of each supported type of queue pair
+   * @param loopbackPs latency of packets to the host itself, at least 1
+   */
+  public Nic(
+      Partition partition,
+      int id,
+      String name,
+      DeviceProfile profile,
+      Map<QpType, Transport> transports,
+      long loopbackPs) {
+    super(partition, id, name);
+    this.device = new Device(profile, name, runList());
+    this.transports = Map.copyOf(transports);
+    this.loopbackPs = loopbackPs;
+    device.attach(this);
+  }
+
+  /** The device that programs of this host open. */
+  public Device device() {
+    return device;
+  }
+
+  @Override
+  public KeyTable keys() {
+    return device.keys();
+  }
+
+  /** The engine of a queue pair. */
+  public QueuePairEngine engine(DeviceQueuePair queuePair) {
+    return engines[queuePair.slot()];
+  }
+
+  /** Packets dropped because they were for no queue pair. */
+  public long unknownQpnDrops() {
+    return unknownQpnDrops;
+  }
+
+  @Override
+  protected Port createPort(int index, long bitsPerSecond) {
+    if (index != 0) {
+      throw new IllegalArgumentException(name() + ": a NIC has one port");
+    }
+    wire = new HostPort(this, index, bitsPerSecond, this);
+    wire.addLoopback(loopbackPs);
+    return wire;
+  }
+
+  @Override
+  protected void receive(Packet packet) {
+    DeviceQueuePair queuePair = device.queuePair(((TransportBody) packet.body).destinationQpn);
+    if (queuePair == null) {
+      unknownQpnDrops++;
+      record(Digest.DROP, packet.source, packet.number);
+    } else {
+      engines[queuePair.slot()].receive(packet);
+    }
+    packet.release();
+  }
+
+  @Override
+  public void created(DeviceQueuePair queuePair) {
+    int slot = queuePair.slot();
+    if (slot >= engines.length) {
+      engines = Arrays.copyOf(engines, Math.max(slot + 1, engines.length * 2));
+    }
+    engines[slot] = transports.get(queuePair.type()).createEngine(queuePair, this);
+  }
+
+  @Override
+  public void destroyed(DeviceQueuePair queuePair) {
+    QueuePairEngine engine = engines[queuePair.slot()];
+    engine.stateChanged(queuePair.state(), QpState.RESET);
+    engines[queuePair.slot()] = null;
+  }
+
+  @Override
+  public void sendPosted(DeviceQueuePair queuePair) {
+    engines[queuePair.slot()].sendPosted();
+  }
+
+  @Override
+  public void receivePosted(DeviceQueuePair queuePair) {
+    engines[queuePair.slot()].receivePosted();
+  }
+
+  @Override
+  public void stateChanged(DeviceQueuePair queuePair, QpState from, QpState to) {
+    engines[queuePair.slot()].stateChanged(from, to);
+  }
+
+  @Override
+  public void ready(QueuePairEngine engine) {
+    if (!engine.isInRotation()) {
+      appendTurn(engine);
+      wire.wake();
+    }
+  }
+
+  @Override
+  public void sendControl(Packet packet) {
+    packet.next = null;
+    if (controlHead == null) {
+      controlHead = packet;
+    } else {
+      controlTail.next = packet;
+    }
+    controlTail = packet;
+    wire.wake();
+  }
+
+  @Override
+  public boolean hasNext() {
+    return controlHead != null || turnHead != null;
+  }
+
+  @Override
+  public Packet next() {
+    Packet control = controlHead;
+    if (control != null) {
+      controlHead = control.next;
+      return control;
+    }
+    while (turnHead != null) {
+      QueuePairEngine engine = takeTurn();
+      Packet packet = engine.canSend() ? engine.nextPacket() : null;
+      if (engine.canSend() && !engine.isInRotation()) {
+        appendTurn(engine);
+      }
+      if (packet != null) {
+        return packet;
+      }
+    }
+    return null;
+  }
+
+  private QueuePairEngine takeTurn() {
+    QueuePairEngine engine = turnHead;
+    turnHead = engine.nextReady();
+    engine.setNextReady(null);
+    engine.setInRotation(false);
+    return engine;
+  }
+
+  private void appendTurn(QueuePairEngine engine) {
+    engine.setInRotation(true);
+    if (turnHead == null) {
+      turnHead = engine;
+    } else {
+      turnTail.setNextReady(engine);
+    }
+    turnTail = engine;
+  }
+}

@@ -1,0 +1,32 @@
+package org.rdsim.transport;
+
+import org.rdsim.device.KeyTable;
+import org.rdsim.engine.NodeTimers;
+import org.rdsim.network.Packet;
+
+/** What a transport engine may ask of the NIC that it runs on. */
+public interface EngineHost {
+  /** The current instant in picoseconds. */
+  long now();
+
+  /** Node id of the host. */
+  int id();
+
+  /** Timers of the host. */
+  NodeTimers timers();
+
+  /** Number for the next packet of this host. */
+  int nextPacketNumber();
+
+  /** Memory keys of the host's device. */
+  KeyTable keys();
+
+  /** Adds an event to the host's digest. */
+  void record(int what, int first, int second);
+
+  /** Asks for turns on the wire; the engine must be able to send. */
+  void ready(QueuePairEngine engine);
+
+  /** Sends a control packet ahead of all data. */
+  void sendControl(Packet packet);
+}

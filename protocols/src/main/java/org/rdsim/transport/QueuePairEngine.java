@@ -1,0 +1,74 @@
+package org.rdsim.transport;
+
+import org.rdsim.device.DeviceQueuePair;
+import org.rdsim.device.QpState;
+import org.rdsim.network.Packet;
+
+/** The transport of one queue pair: its requester and its responder. */
+public abstract class QueuePairEngine {
+  /** The queue pair that this engine serves. */
+  protected final DeviceQueuePair queuePair;
+
+  private QueuePairEngine nextReady;
+  private boolean inRotation;
+
+  /** Creates the engine of a queue pair. */
+  protected QueuePairEngine(DeviceQueuePair queuePair) {
+    this.queuePair = queuePair;
+  }
+
+  /** The queue pair that this engine serves. */
+  public final DeviceQueuePair queuePair() {
+    return queuePair;
+  }
+
+  /** Whether a data packet may be sent now. */
+  public abstract boolean canSend();
+
+  /** The next data packet, or null if the turn cannot be used after all. */
+  public abstract Packet nextPacket();
+
+  /** Takes a packet for this queue pair; the caller releases it afterwards. */
+  public abstract void receive(Packet packet);
+
+  /** Work requests were posted to the send queue. */
+  public abstract void sendPosted();
+
+  /** Work requests were posted to the receive queue. */
+  public abstract void receivePosted();
+
+  /** The queue pair changed state, or attributes within a state. */
+  public abstract void stateChanged(QpState from, QpState to);
+
+  /** What switches hash of this queue pair's packets; 0 before RTR. */
+  public abstract int entropy();
+
+  /** What the engine has done so far. */
+  public abstract TransportCounters counters();
+
+  /** What the engine waits for, or null if it has nothing to do. */
+  public abstract Waiting waiting();
+
+  /** Sets the flow to which this queue pair's packets belong, and who hears of deliveries. */
+  public abstract void observe(int flow, DeliveryListener listener);
+
+  /** Follows this engine among those that wait for a turn; for the NIC's use. */
+  public final QueuePairEngine nextReady() {
+    return nextReady;
+  }
+
+  /** Sets what follows this engine; for the NIC's use. */
+  public final void setNextReady(QueuePairEngine engine) {
+    nextReady = engine;
+  }
+
+  /** Whether the engine waits for a turn; for the NIC's use. */
+  public final boolean isInRotation() {
+    return inRotation;
+  }
+
+  /** Notes that the engine waits for a turn; for the NIC's use. */
+  public final void setInRotation(boolean value) {
+    inRotation = value;
+  }
+}

@@ -1,0 +1,9 @@
+package org.rdsim.transport;
+
+import org.rdsim.network.PacketBody;
+
+/** The part of a packet that a NIC opens: for which queue pair it is. */
+public abstract class TransportBody implements PacketBody {
+  /** Number of the queue pair that the packet is for, 24 bits. */
+  public int destinationQpn;
+}

@@ -1,0 +1,113 @@
+package org.rdsim.transport.rc;
+
+import org.rdsim.device.DeviceQueuePair;
+import org.rdsim.device.QpAttributes;
+import org.rdsim.network.Packet;
+import org.rdsim.network.PacketPool;
+import org.rdsim.transport.EngineHost;
+import org.rdsim.transport.TransportCounters;
+import org.rdsim.wire.BthOpcode;
+import org.rdsim.wire.RoceV2;
+
+/** What requester and responder of a queue pair have in common: the way to the peer. */
+final class RcConnection {
+  final RcEngine engine;
+  final DeviceQueuePair queuePair;
+  final EngineHost host;
+  final RcSettings settings;
+  final TransportCounters counters = new TransportCounters();
+  private final PacketPool pool;
+  int flow = -1;
+  int mtu = 1;
+  int mtuShift;
+  private int peerNode;
+  private int peerQpn;
+  private int entropy;
+
+  RcConnection(RcEngine engine, EngineHost host, RcSettings settings, PacketPool pool) {
+    this.engine = engine;
+    this.queuePair = engine.queuePair();
+    this.host = host;
+    this.settings = settings;
+    this.pool = pool;
+  }
+
+  /** Takes over what the attributes say about path and peer. */
+  void readAttributes() {
+    QpAttributes attributes = queuePair.attributes();
+    if (attributes.addressVector() == null) {
+      return;
+    }
+    mtu = attributes.pathMtu();
+    mtuShift = Integer.numberOfTrailingZeros(mtu);
+    peerNode = attributes.addressVector().destination();
+    peerQpn = attributes.destinationQpn();
+    int port = attributes.addressVector().udpSourcePort(queuePair.qpn(), peerQpn);
+    entropy = entropy(host.id(), peerNode, port);
+  }
+
+  /** Stands for the addresses and the UDP source port of a flow's packets. */
+  static int entropy(int source, int destination, int udpSourcePort) {
+    int hash = source * 0x9E3779B1 + destination;
+    hash = (hash ^ (hash >>> 16)) * 0x7FEB352D + udpSourcePort;
+    hash = (hash ^ (hash >>> 15)) * 0x846CA68B;
+    return hash ^ (hash >>> 16);
+  }
+
+  int entropy() {
+    return entropy;
+  }
+
+  int peerQpn() {
+    return peerQpn;
+  }
+
+  int peerNode() {
+    return peerNode;
+  }
+
+  /** A data packet to the peer. */
+  Packet dataPacket(BthOpcode opcode, long psn, int payload) {
+    Packet packet = packet(opcode, psn, payload);
+    packet.type = Packet.DATA;
+    packet.ecn = Packet.ECT;
+    packet.trafficClass = settings.dataClass();
+    return packet;
+  }
+
+  /** Sends an acknowledgement to the peer. */
+  void acknowledge(long psn, int syndrome, int msn) {
+    Packet packet = packet(BthOpcode.ACKNOWLEDGE, psn, 0);
+    boolean positive = Aeth.isAck(syndrome);
+    if (positive) {
+      counters.acksSent++;
+    } else {
+      counters.nacksSent++;
+    }
+    packet.type = positive ? Packet.ACK : Packet.NACK;
+    packet.ecn = Packet.NOT_ECT;
+    packet.trafficClass = settings.controlClass();
+    RcPacket rc = (RcPacket) packet.body;
+    rc.ackRequest = false;
+    rc.syndrome = syndrome;
+    rc.msn = msn & Psn.MASK;
+    host.sendControl(packet);
+  }
+
+  private Packet packet(BthOpcode opcode, long psn, int payload) {
+    Packet packet = pool.acquire();
+    packet.source = host.id();
+    packet.number = host.nextPacketNumber();
+    packet.destination = peerNode;
+    packet.entropy = entropy;
+    packet.flow = flow;
+    packet.hopLimit = Packet.DEFAULT_HOP_LIMIT;
+    packet.wireBytes = RoceV2.wireBytes(opcode, payload);
+    RcPacket rc = (RcPacket) packet.body;
+    rc.destinationQpn = peerQpn;
+    rc.opcode = opcode;
+    rc.psn = Psn.wire(psn);
+    rc.payload = payload;
+    return packet;
+  }
+}

@@ -1,0 +1,98 @@
+package org.rdsim.transport.rc;
+
+import org.rdsim.device.DeviceQueuePair;
+import org.rdsim.device.QpState;
+import org.rdsim.network.Packet;
+import org.rdsim.network.PacketPool;
+import org.rdsim.transport.DeliveryListener;
+import org.rdsim.transport.EngineHost;
+import org.rdsim.transport.QueuePairEngine;
+import org.rdsim.transport.TransportCounters;
+import org.rdsim.transport.Waiting;
+import org.rdsim.wire.BthOpcode;
+
+/** One RC queue pair: requester and responder, which share nothing but the connection. */
+final class RcEngine extends QueuePairEngine {
+  private final RcConnection connection;
+  private final RcRequester requester;
+  private final RcResponder responder;
+
+  RcEngine(DeviceQueuePair queuePair, EngineHost host, RcSettings settings, PacketPool pool) {
+    super(queuePair);
+    this.connection = new RcConnection(this, host, settings, pool);
+    this.requester = new RcRequester(connection);
+    this.responder = new RcResponder(connection, host.keys());
+  }
+
+  @Override
+  public boolean canSend() {
+    return requester.canSend();
+  }
+
+  @Override
+  public Packet nextPacket() {
+    return requester.nextPacket();
+  }
+
+  @Override
+  public void receive(Packet packet) {
+    RcPacket rc = (RcPacket) packet.body;
+    if (rc.opcode == BthOpcode.ACKNOWLEDGE) {
+      requester.receive(rc);
+    } else {
+      if (packet.ecn == Packet.CE) {
+        connection.counters.marksReceived++;
+      }
+      responder.receive(rc);
+    }
+  }
+
+  @Override
+  public void sendPosted() {
+    requester.readyIfAble();
+  }
+
+  @Override
+  public void receivePosted() {
+    // A responder that was not ready waits for the requester to try again.
+  }
+
+  @Override
+  public void stateChanged(QpState from, QpState to) {
+    if (to == QpState.RESET || to == QpState.ERR) {
+      requester.stop();
+      return;
+    }
+    connection.readAttributes();
+    if (from == QpState.INIT && to == QpState.RTR) {
+      responder.start();
+    }
+    if (from == QpState.RTR && to == QpState.RTS) {
+      requester.start();
+    }
+    if (to == QpState.RTS) {
+      requester.readyIfAble();
+    }
+  }
+
+  @Override
+  public int entropy() {
+    return connection.entropy();
+  }
+
+  @Override
+  public TransportCounters counters() {
+    return connection.counters;
+  }
+
+  @Override
+  public Waiting waiting() {
+    return requester.waiting();
+  }
+
+  @Override
+  public void observe(int flow, DeliveryListener listener) {
+    connection.flow = flow;
+    responder.listener = listener;
+  }
+}

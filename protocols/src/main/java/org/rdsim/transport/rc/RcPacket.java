@@ -1,0 +1,44 @@
+package org.rdsim.transport.rc;
+
+import org.rdsim.transport.TransportBody;
+import org.rdsim.wire.BthOpcode;
+
+/** Header fields of an RC packet that only NICs read. */
+final class RcPacket extends TransportBody {
+  BthOpcode opcode;
+
+  /** Sequence number on the wire, 24 bits. */
+  int psn;
+
+  boolean ackRequest;
+  boolean solicited;
+  int payload;
+
+  /** RETH: target address, key and length of a write. */
+  long remoteAddress;
+
+  int rkey;
+  long dmaLength;
+  int immediate;
+
+  /** AETH: syndrome and message sequence number. */
+  int syndrome;
+
+  int msn;
+
+  @Override
+  public String describe() {
+    String text = opcode + " qpn=" + destinationQpn + " psn=" + psn;
+    if (opcode != BthOpcode.ACKNOWLEDGE) {
+      return text + " payload=" + payload + (ackRequest ? " ackreq" : "");
+    }
+    if (Aeth.isAck(syndrome)) {
+      return text + " msn=" + msn;
+    }
+    return text
+        + (Aeth.isRnrNak(syndrome) ? " rnr-nak=" : " nak=")
+        + Aeth.value(syndrome)
+        + " msn="
+        + msn;
+  }
+}

@@ -1,0 +1,226 @@
+package org.rdsim.transport.rc;
+
+import org.rdsim.device.Access;
+import org.rdsim.device.AsyncEventType;
+import org.rdsim.device.DeviceQueuePair;
+import org.rdsim.device.KeyTable;
+import org.rdsim.device.ReceiveQueue;
+import org.rdsim.device.WcFlags;
+import org.rdsim.device.WcOpcode;
+import org.rdsim.device.WcStatus;
+import org.rdsim.transport.DeliveryListener;
+import org.rdsim.wire.BthOpcode;
+
+/**
+ * The receiving side: accepts packets in PSN order, checks and places them, and acknowledges
+ * (InfiniBand Architecture volume 1, 9.7.4 and 9.7.5). What is out of order is dropped.
+ */
+final class RcResponder {
+  private final RcConnection connection;
+  private final DeviceQueuePair queuePair;
+  private final KeyTable keys;
+  DeliveryListener listener;
+  private long expected;
+  private int msn;
+
+  /** One NAK, or one RNR NAK, is sent for each episode. */
+  private boolean refusing;
+
+  private boolean refusedNotReady;
+  private long lastNak;
+
+  private boolean inMessage;
+  private boolean inWrite;
+  private long received;
+  private long announced;
+  private long receive = ReceiveQueue.NONE;
+
+  RcResponder(RcConnection connection, KeyTable keys) {
+    this.connection = connection;
+    this.queuePair = connection.queuePair;
+    this.keys = keys;
+  }
+
+  void start() {
+    expected = queuePair.attributes().receivePsn();
+    msn = 0;
+    refusing = false;
+    inMessage = false;
+    receive = ReceiveQueue.NONE;
+  }
+
+  void receive(RcPacket request) {
+    if (!queuePair.receives()) {
+      return;
+    }
+    queuePair.communicationEstablished();
+    long psn = Psn.unwrap(request.psn, expected);
+    if (psn > expected) {
+      ahead();
+    } else if (psn < expected) {
+      connection.counters.duplicates++;
+      if (request.ackRequest) {
+        acknowledge();
+      }
+    } else if (accept(request)) {
+      expected++;
+      refusing = false;
+      received += request.payload;
+      inMessage = !request.opcode.ends();
+      inWrite = request.opcode.isWrite();
+      connection.counters.bytesDelivered += request.payload;
+      if (request.opcode.ends()) {
+        finish(request);
+      }
+      if (request.ackRequest) {
+        acknowledge();
+      }
+    }
+  }
+
+  private void acknowledge() {
+    connection.acknowledge(expected - 1, Aeth.ACK, msn);
+  }
+
+  private void ahead() {
+    connection.counters.outOfSequence++;
+    long now = connection.host.now();
+    long repeat = connection.settings.nakRepeatPs();
+    boolean again = repeat > 0 && !refusedNotReady && now >= lastNak + repeat;
+    if (refusing && !again) {
+      return;
+    }
+    refusing = true;
+    refusedNotReady = false;
+    lastNak = now;
+    connection.acknowledge(expected, Aeth.NAK | Aeth.SEQUENCE_ERROR, msn);
+  }
+
+  /** The tests in the standard's order: sequence, enabled, resources, length, key. */
+  private boolean accept(RcPacket request) {
+    BthOpcode opcode = request.opcode;
+    if (opcode.begins() == inMessage || (inMessage && opcode.isWrite() != inWrite)) {
+      return invalid();
+    }
+    if (opcode.begins()) {
+      if (opcode.isWrite() && !allows(Access.REMOTE_WRITE)) {
+        return invalid();
+      }
+      receive = ReceiveQueue.NONE;
+      received = 0;
+    }
+    if (needsReceive(opcode) && !takeReceive()) {
+      return false;
+    }
+    if (opcode.begins() && opcode.isWrite()) {
+      announced = request.dmaLength;
+    }
+    if (!lengthFits(request)) {
+      return invalid();
+    }
+    return opcode.isWrite() ? placeWrite(request) : placeSend(request);
+  }
+
+  private boolean allows(int access) {
+    return (queuePair.attributes().accessFlags() & access) != 0;
+  }
+
+  private static boolean needsReceive(BthOpcode opcode) {
+    return opcode.isWrite() ? opcode.hasImmediate() : opcode.begins();
+  }
+
+  private boolean takeReceive() {
+    receive = queuePair.receiveQueue().take();
+    if (receive != ReceiveQueue.NONE) {
+      return true;
+    }
+    refusing = true;
+    refusedNotReady = true;
+    int timer = queuePair.attributes().minRnrTimer();
+    connection.acknowledge(expected, Aeth.RNR_NAK | timer, msn);
+    return false;
+  }
+
+  private boolean lengthFits(RcPacket request) {
+    BthOpcode opcode = request.opcode;
+    int mtu = connection.mtu;
+    if (opcode.ends() ? request.payload > mtu : request.payload != mtu) {
+      return false;
+    }
+    if (opcode.ends() && !opcode.begins() && request.payload == 0) {
+      return false;
+    }
+    long total = received + request.payload;
+    if (opcode.isWrite()) {
+      return opcode.ends() ? total == announced : total < announced;
+    }
+    return total <= queuePair.receiveQueue().length(receive);
+  }
+
+  private boolean placeWrite(RcPacket request) {
+    if (request.opcode.begins()) {
+      WcStatus status =
+          keys.checkRemote(
+              request.rkey,
+              queuePair.pd(),
+              request.remoteAddress,
+              request.dmaLength,
+              Access.REMOTE_WRITE);
+      if (status != WcStatus.SUCCESS) {
+        return accessRefused();
+      }
+    }
+    return true;
+  }
+
+  private boolean placeSend(RcPacket request) {
+    WcStatus status = queuePair.checkReceiveBuffers(receive, received, request.payload);
+    if (status == WcStatus.SUCCESS) {
+      return true;
+    }
+    connection.acknowledge(expected, Aeth.NAK | Aeth.REMOTE_OPERATIONAL, msn);
+    queuePair.failReceive(receive, status);
+    return false;
+  }
+
+  private boolean invalid() {
+    connection.acknowledge(expected, Aeth.NAK | Aeth.INVALID_REQUEST, msn);
+    if (receive != ReceiveQueue.NONE) {
+      queuePair.failReceive(receive, WcStatus.LOC_LEN_ERR);
+    } else {
+      queuePair.enterError(AsyncEventType.QP_REQ_ERR);
+    }
+    return false;
+  }
+
+  private boolean accessRefused() {
+    connection.acknowledge(expected, Aeth.NAK | Aeth.REMOTE_ACCESS, msn);
+    if (receive != ReceiveQueue.NONE) {
+      queuePair.failReceive(receive, WcStatus.LOC_ACCESS_ERR);
+    } else {
+      queuePair.enterError(AsyncEventType.QP_ACCESS_ERR);
+    }
+    return false;
+  }
+
+  /** The message is whole: counts it, and completes the receive that it used. */
+  private void finish(RcPacket request) {
+    msn++;
+    if (receive != ReceiveQueue.NONE) {
+      boolean immediate = request.opcode.hasImmediate();
+      queuePair.completeReceive(
+          receive,
+          WcStatus.SUCCESS,
+          request.opcode.isWrite() ? WcOpcode.RECV_RDMA_WITH_IMM : WcOpcode.RECV,
+          received,
+          immediate ? request.immediate : 0,
+          immediate ? WcFlags.WITH_IMM : 0,
+          request.solicited,
+          connection.peerQpn());
+      receive = ReceiveQueue.NONE;
+    }
+    if (listener != null) {
+      listener.delivered(connection.host.now());
+    }
+  }
+}

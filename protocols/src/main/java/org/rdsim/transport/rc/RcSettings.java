@@ -1,0 +1,40 @@
+package org.rdsim.transport.rc;
+
+import java.util.function.Supplier;
+import org.rdsim.congestion.CongestionControl;
+
+/**
+ * How an RC engine behaves beyond what the queue pair's attributes say.
+ *
+ * @param congestionControl makes the congestion control of a queue pair
+ * @param ackEvery data packets for each request of an acknowledgement, at least 1; the last packet
+ *     of a message always asks for one
+ * @param nakRepeatPs time after which a responder that still misses a packet sends its NAK again; 0
+ *     for one NAK in each episode
+ * @param timeoutFactor what the standard's 4.096 us * 2^timeout is multiplied by, 1 to 4
+ * @param dataClass traffic class of data packets
+ * @param controlClass traffic class of acknowledgements
+ */
+public record RcSettings(
+    Supplier<CongestionControl> congestionControl,
+    int ackEvery,
+    long nakRepeatPs,
+    int timeoutFactor,
+    byte dataClass,
+    byte controlClass) {
+
+  private static final long TIMEOUT_UNIT_PS = 4_096_000L;
+
+  /** Checks the ranges. */
+  public RcSettings {
+    if (ackEvery < 1 || nakRepeatPs < 0 || timeoutFactor < 1 || timeoutFactor > 4) {
+      throw new IllegalArgumentException(
+          "RC settings out of range: " + ackEvery + ", " + nakRepeatPs + ", " + timeoutFactor);
+    }
+  }
+
+  /** Time without an acknowledgement after which to send again; 0 for never. */
+  long timeoutPs(int code) {
+    return code == 0 ? 0 : (TIMEOUT_UNIT_PS << code) * timeoutFactor;
+  }
+}

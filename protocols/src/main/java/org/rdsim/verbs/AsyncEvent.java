@@ -1,0 +1,12 @@
+package org.rdsim.verbs;
+
+import org.rdsim.device.AsyncEventType;
+
+/**
+ * An asynchronous event.
+ *
+ * @param type what happened
+ * @param element the object concerned, null for a port
+ * @param port the port concerned, from 1; 0 for an object
+ */
+public record AsyncEvent(AsyncEventType type, VerbsObject element, int port) {}

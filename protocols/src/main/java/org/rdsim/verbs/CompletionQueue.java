@@ -1,0 +1,157 @@
+package org.rdsim.verbs;
+
+import org.rdsim.device.CompletionRing;
+import org.rdsim.device.Errno;
+import org.rdsim.device.WorkCompletion;
+import org.rdsim.engine.Deferred;
+
+/** Where the completions of queue pairs wait to be polled. */
+public final class CompletionQueue extends VerbsObject {
+  private final CompletionChannel channel;
+  private final CompletionRing ring;
+  private int unacknowledged;
+
+  CompletionQueue(Context context, int entries, CompletionChannel channel) {
+    super(context);
+    this.channel = channel;
+    this.ring =
+        context
+            .device()
+            .createCompletionRing(
+                entries, type -> context.raise(type, this), this::completionEvent);
+    if (channel != null) {
+      channel.retain();
+    }
+  }
+
+  /** Number of entries that can wait. */
+  public int capacity() {
+    return ring.capacity();
+  }
+
+  /** The channel of its events, or null. */
+  public CompletionChannel channel() {
+    return channel;
+  }
+
+  /**
+   * Takes the oldest completion.
+   *
+   * @return 1, or 0 if there is none, or a negative error number: EIO after an overrun, ENOENT when
+   *     destroyed
+   */
+  public int poll(WorkCompletion completion) {
+    if (!isUsable()) {
+      return failure();
+    }
+    return ring.poll(completion) ? 1 : 0;
+  }
+
+  /**
+   * Takes the oldest completions, as many as there are and the array holds.
+   *
+   * @return their number, or a negative error number as above
+   */
+  public int poll(WorkCompletion[] completions) {
+    if (!isUsable()) {
+      return failure();
+    }
+    int count = 0;
+    while (count < completions.length && ring.poll(completions[count])) {
+      count++;
+    }
+    return count;
+  }
+
+  /**
+   * Asks for one event at the next completion; those already waiting raise none.
+   *
+   * @param solicitedOnly only for a receive whose sender asked for it, or an error
+   * @return OK, or EIO after an overrun, or ENOENT when destroyed
+   */
+  public Errno requestNotify(boolean solicitedOnly) {
+    if (!isLive()) {
+      return Errno.ENOENT;
+    }
+    if (ring.isFailed()) {
+      return Errno.EIO;
+    }
+    ring.arm(solicitedOnly);
+    return Errno.OK;
+  }
+
+  /** Sets the step that is added to the node's run list at each completion, null for none. */
+  public void onCompletion(Deferred step) {
+    ring.onCompletion(step);
+  }
+
+  /**
+   * Acknowledges events fetched from the channel; until then the queue cannot be destroyed.
+   *
+   * @throws VerbsException EINVAL if that many have not been fetched
+   */
+  public void ackEvents(int count) throws VerbsException {
+    requireLive();
+    Context.check(count >= 0 && count <= unacknowledged, "events never fetched");
+    unacknowledged -= count;
+  }
+
+  /**
+   * Changes the number of entries that can wait.
+   *
+   * @throws VerbsException EINVAL if it is out of range or more entries wait already
+   */
+  public void resize(int entries) throws VerbsException {
+    requireLive();
+    int limit = context().device().profile().limits().maxCqe();
+    Context.check(entries >= 1 && entries <= limit, "number of entries");
+    Context.check(ring.resize(entries) == Errno.OK, "more entries wait");
+  }
+
+  /**
+   * Destroys the queue.
+   *
+   * @throws VerbsException EBUSY while a queue pair completes here, or while events are not
+   *     acknowledged (where the C function blocks)
+   */
+  public void destroy() throws VerbsException {
+    destroyIfFree();
+  }
+
+  CompletionRing ring() {
+    return ring;
+  }
+
+  void eventDelivered() {
+    unacknowledged++;
+  }
+
+  @Override
+  boolean isHeld() {
+    return unacknowledged > 0;
+  }
+
+  @Override
+  void release() {
+    ring.onCompletion(null);
+    context().device().destroyCompletionRing();
+    if (channel != null) {
+      channel.forget(this);
+      channel.unretain();
+    }
+  }
+
+  private void completionEvent() {
+    if (channel != null) {
+      channel.add(this);
+    }
+  }
+
+  private boolean isUsable() {
+    return isLive() && !ring.isFailed();
+  }
+
+  private int failure() {
+    return isLive() ? -Errno.EIO.number() : -Errno.ENOENT.number();
+  }
+}

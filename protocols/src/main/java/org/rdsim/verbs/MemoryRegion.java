@@ -1,0 +1,144 @@
+package org.rdsim.verbs;
+
+import org.rdsim.device.Access;
+import org.rdsim.device.Device;
+import org.rdsim.device.Errno;
+
+/** Memory that the device may use, and the key that proves it. */
+public final class MemoryRegion extends VerbsObject {
+  /** Give the region another range of memory. */
+  public static final int CHANGE_TRANSLATION = 1;
+
+  /** Move the region to another protection domain. */
+  public static final int CHANGE_PD = 2;
+
+  /** Give the region other access rights. */
+  public static final int CHANGE_ACCESS = 4;
+
+  private static final int CHANGES = CHANGE_TRANSLATION | CHANGE_PD | CHANGE_ACCESS;
+
+  private final int key;
+  private ProtectionDomain pd;
+  private long address;
+  private long length;
+  private long iova;
+  private int access;
+
+  MemoryRegion(ProtectionDomain pd, long address, long length, long iova, int access) {
+    super(pd.context());
+    this.pd = pd;
+    this.address = address;
+    this.length = length;
+    this.iova = iova;
+    this.access = access;
+    this.key = context().device().keys().register(pd.id(), iova, length, access);
+    pd.retain();
+  }
+
+  /** Key for work requests of this host. */
+  public int lkey() {
+    return key;
+  }
+
+  /** Key for the peers. */
+  public int rkey() {
+    return key;
+  }
+
+  /** Address of the memory in the program. */
+  public long address() {
+    return address;
+  }
+
+  /** Bytes. */
+  public long length() {
+    return length;
+  }
+
+  /** Address by which work requests and peers name the first byte. */
+  public long iova() {
+    return iova;
+  }
+
+  /** Rights, a union of {@link Access}. */
+  public int access() {
+    return access;
+  }
+
+  /** The protection domain. */
+  public ProtectionDomain pd() {
+    return pd;
+  }
+
+  /**
+   * Address in the program of what a work request or a peer calls {@code at}, which must lie in the
+   * region.
+   */
+  public long translate(long at) {
+    return address + context().device().keys().offset(key, at);
+  }
+
+  /**
+   * Changes the region in place; the keys stay.
+   *
+   * @param changes union of CHANGE_TRANSLATION, CHANGE_PD and CHANGE_ACCESS, not empty; the
+   *     arguments that are not to change are ignored
+   * @throws VerbsException as for a registration; the region is then as before
+   */
+  public void rereg(int changes, ProtectionDomain toPd, long toAddress, long toLength, int toAccess)
+      throws VerbsException {
+    requireLive();
+    Context.check(changes != 0 && (changes & ~CHANGES) == 0, "changes");
+    boolean moves = (changes & CHANGE_TRANSLATION) != 0;
+    ProtectionDomain newPd = (changes & CHANGE_PD) != 0 ? toPd : pd;
+    int newAccess = (changes & CHANGE_ACCESS) != 0 ? toAccess : access;
+    long newAddress = moves ? toAddress : address;
+    long newLength = moves ? toLength : length;
+    long newIova = (newAccess & Access.ZERO_BASED) != 0 ? 0 : moves ? toAddress : iova;
+    context().requireOwn(newPd);
+    checkRange(context().device(), newAddress, newLength, newIova);
+    checkAccess(context().device(), newAccess);
+    pd.unretain();
+    newPd.retain();
+    pd = newPd;
+    address = newAddress;
+    length = newLength;
+    iova = newIova;
+    access = newAccess;
+    context().device().keys().update(key, pd.id(), iova, length, access);
+  }
+
+  /**
+   * Deregisters the memory: its keys are dead from now on.
+   *
+   * @throws VerbsException EBUSY while a memory window is bound to it
+   */
+  public void dereg() throws VerbsException {
+    destroyIfFree();
+  }
+
+  @Override
+  void release() {
+    context().device().keys().deregister(key);
+    pd.unretain();
+  }
+
+  static void checkRange(Device device, long address, long length, long iova)
+      throws VerbsException {
+    Context.check(length > 0 && length <= device.profile().limits().maxMrSize(), "length");
+    Context.check(Long.compareUnsigned(address + length, address) > 0, "address range wraps");
+    Context.check(Long.compareUnsigned(iova + length, iova) > 0, "IOVA range wraps");
+  }
+
+  static void checkAccess(Device device, int access) throws VerbsException {
+    int mandatory = access & ~Access.OPTIONAL;
+    Context.check((mandatory & ~Access.MANDATORY) == 0, "unknown access right");
+    int writes = Access.REMOTE_WRITE | Access.REMOTE_ATOMIC;
+    Context.check(
+        (access & writes) == 0 || (access & Access.LOCAL_WRITE) != 0,
+        "remote write without local write");
+    if ((mandatory & ~device.profile().access()) != 0) {
+      throw new VerbsException(Errno.EOPNOTSUPP, "access right that the device lacks");
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package org.rdsim.wire;
+
+/**
+ * Operations of the reliable connection service in the base transport header (InfiniBand
+ * Architecture volume 1, 9.2.1), with their position in a message and their extension headers.
+ */
+public enum BthOpcode {
+  /** First of several packets of a send. */
+  SEND_FIRST(0x00, Position.FIRST, 0),
+  /** Neither first nor last packet of a send. */
+  SEND_MIDDLE(0x01, Position.MIDDLE, 0),
+  /** Last packet of a send. */
+  SEND_LAST(0x02, Position.LAST, 0),
+  /** Last packet of a send with immediate data. */
+  SEND_LAST_IMM(0x03, Position.LAST, RoceV2.IMMEDIATE),
+  /** The one packet of a send. */
+  SEND_ONLY(0x04, Position.ONLY, 0),
+  /** The one packet of a send with immediate data. */
+  SEND_ONLY_IMM(0x05, Position.ONLY, RoceV2.IMMEDIATE),
+  /** First of several packets of a write. */
+  WRITE_FIRST(0x06, Position.FIRST, RoceV2.RETH),
+  /** Neither first nor last packet of a write. */
+  WRITE_MIDDLE(0x07, Position.MIDDLE, 0),
+  /** Last packet of a write. */
+  WRITE_LAST(0x08, Position.LAST, 0),
+  /** Last packet of a write with immediate data. */
+  WRITE_LAST_IMM(0x09, Position.LAST, RoceV2.IMMEDIATE),
+  /** The one packet of a write. */
+  WRITE_ONLY(0x0A, Position.ONLY, RoceV2.RETH),
+  /** The one packet of a write with immediate data. */
+  WRITE_ONLY_IMM(0x0B, Position.ONLY, RoceV2.RETH + RoceV2.IMMEDIATE),
+  /** Positive or negative acknowledgement. */
+  ACKNOWLEDGE(0x11, Position.ONLY, RoceV2.AETH);
+
+  /** Where a packet stands in its message. */
+  public enum Position {
+    /** First of several. */
+    FIRST,
+    /** Neither first nor last. */
+    MIDDLE,
+    /** Last of several. */
+    LAST,
+    /** The only one. */
+    ONLY
+  }
+
+  private final int code;
+  private final Position position;
+  private final int extensionBytes;
+
+  BthOpcode(int code, Position position, int extensionBytes) {
+    this.code = code;
+    this.position = position;
+    this.extensionBytes = extensionBytes;
+  }
+
+  /** Value of the opcode field. */
+  public int code() {
+    return code;
+  }
+
+  /** Bytes of the headers between the base transport header and the payload. */
+  public int extensionBytes() {
+    return extensionBytes;
+  }
+
+  /** Whether a message begins with this packet. */
+  public boolean begins() {
+    return position == Position.FIRST || position == Position.ONLY;
+  }
+
+  /** Whether a message ends with this packet. */
+  public boolean ends() {
+    return position == Position.LAST || position == Position.ONLY;
+  }
+
+  /** Whether this is a packet of a write. */
+  public boolean isWrite() {
+    return code >= WRITE_FIRST.code && code <= WRITE_ONLY_IMM.code;
+  }
+
+  /** Whether the packet carries immediate data. */
+  public boolean hasImmediate() {
+    return switch (this) {
+      case SEND_LAST_IMM, SEND_ONLY_IMM, WRITE_LAST_IMM, WRITE_ONLY_IMM -> true;
+      default -> false;
+    };
+  }
+
+  /** Opcode of a packet of a write. */
+  public static BthOpcode write(boolean first, boolean last, boolean immediate) {
+    if (first && last) {
+      return immediate ? WRITE_ONLY_IMM : WRITE_ONLY;
+    }
+    if (last) {
+      return immediate ? WRITE_LAST_IMM : WRITE_LAST;
+    }
+    return first ? WRITE_FIRST : WRITE_MIDDLE;
+  }
+
+  /** Opcode of a packet of a send. */
+  public static BthOpcode send(boolean first, boolean last, boolean immediate) {
+    if (first && last) {
+      return immediate ? SEND_ONLY_IMM : SEND_ONLY;
+    }
+    if (last) {
+      return immediate ? SEND_LAST_IMM : SEND_LAST;
+    }
+    return first ? SEND_FIRST : SEND_MIDDLE;
+  }
+}

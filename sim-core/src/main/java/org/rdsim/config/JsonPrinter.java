@@ -1,0 +1,76 @@
+package org.rdsim.config;
+
+import java.util.Locale;
+
+/** Writes JSON, compact or with one member on each line. */
+final class JsonPrinter {
+  private final StringBuilder out = new StringBuilder();
+  private final boolean pretty;
+  private int depth;
+  private boolean first = true;
+
+  JsonPrinter(boolean pretty) {
+    this.pretty = pretty;
+  }
+
+  void open(char bracket) {
+    out.append(bracket);
+    depth++;
+    first = true;
+  }
+
+  void close(char bracket) {
+    depth--;
+    if (!first) {
+      breakLine();
+    }
+    out.append(bracket);
+    first = false;
+  }
+
+  void key(String key) {
+    next();
+    text(key);
+    out.append(pretty ? ": " : ":");
+  }
+
+  /** Announces the next element of a list. */
+  void next() {
+    if (!first) {
+      out.append(',');
+    }
+    breakLine();
+    first = false;
+  }
+
+  private void breakLine() {
+    if (pretty) {
+      out.append('\n').append("  ".repeat(depth));
+    }
+  }
+
+  /** A number, true or false. */
+  void raw(String value) {
+    out.append(value);
+  }
+
+  void text(String value) {
+    out.append('"');
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      if (c == '"' || c == '\\') {
+        out.append('\\').append(c);
+      } else if (c < ' ') {
+        out.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
+      } else {
+        out.append(c);
+      }
+    }
+    out.append('"');
+  }
+
+  @Override
+  public String toString() {
+    return out.toString();
+  }
+}

@@ -1,0 +1,47 @@
+package org.rdsim.config;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The registered members of an interface of which a scenario chooses one by the key "type".
+ *
+ * @param <T> the interface, annotated {@code @CompiledJson(discriminator = "type")}
+ */
+public final class Union<T> {
+  private final Class<T> type;
+  private final Map<String, Class<? extends T>> members;
+
+  private Union(Class<T> type, Map<String, Class<? extends T>> members) {
+    this.type = type;
+    this.members = Collections.unmodifiableMap(members);
+  }
+
+  /** A union without members as yet. */
+  public static <T> Union<T> of(Class<T> type) {
+    return new Union<>(type, Map.of());
+  }
+
+  /**
+   * This union with one more member, listed after the others.
+   *
+   * @param name the value of "type", equal to the name in the record's {@code @CompiledJson}
+   */
+  public Union<T> with(String name, Class<? extends T> member) {
+    Map<String, Class<? extends T>> more = new LinkedHashMap<>(members);
+    if (more.put(name, member) != null) {
+      throw new IllegalArgumentException(name + " is registered twice in " + type.getName());
+    }
+    return new Union<>(type, more);
+  }
+
+  public Class<T> type() {
+    return type;
+  }
+
+  /** The record of each name. */
+  public Map<String, Class<? extends T>> members() {
+    return members;
+  }
+}

@@ -1,0 +1,77 @@
+package org.rdsim.engine;
+
+/**
+ * Something that can have an event: a link, a port, or a node with its timers.
+ *
+ * <p>An entity has a fixed number within its kind and at most one due time. Moving the due time
+ * earlier pushes a second key into the event queue; moving it later leaves the old key, which
+ * pushes itself again when it is popped. Keys that no longer speak for the entity are dropped
+ * without a trace.
+ */
+public abstract class Entity {
+  /** Due time of an entity that has no event. */
+  public static final long NEVER = Long.MAX_VALUE;
+
+  /** The kinds, in the order in which they act at one instant. */
+  public enum Kind {
+    /** The arrival of a packet at the far end of a link. */
+    LINK(0),
+    /** An egress port chooses its next packet. */
+    PORT(1),
+    /** A timer of a node. */
+    NODE(2);
+
+    final int order;
+
+    Kind(int order) {
+      this.order = order;
+    }
+  }
+
+  /** The partition that runs this entity. */
+  protected final Partition partition;
+
+  final Kind kind;
+  final int number;
+  long due = NEVER;
+  long queuedAt = NEVER;
+
+  /** Registers the entity with its partition, which numbers entities of one kind from 0. */
+  protected Entity(Partition partition, Kind kind) {
+    this.partition = partition;
+    this.kind = kind;
+    this.number = partition.register(this, kind);
+  }
+
+  /** The partition that runs this entity. */
+  public final Partition partition() {
+    return partition;
+  }
+
+  /** Acts at the due time, which has been cleared. */
+  protected abstract void fire(long now);
+
+  /**
+   * Sets the one due time.
+   *
+   * @param time picoseconds, later than the current instant
+   */
+  protected final void schedule(long time) {
+    assert time > partition.now() : "scheduled at or before the current instant";
+    due = time;
+    if (time < queuedAt) {
+      queuedAt = time;
+      partition.push(this, time);
+    }
+  }
+
+  /** Forgets the due time. */
+  protected final void cancel() {
+    due = NEVER;
+  }
+
+  /** The due time in picoseconds, or {@link #NEVER}. */
+  protected final long due() {
+    return due;
+  }
+}

@@ -1,0 +1,182 @@
+package org.rdsim.network;
+
+import org.rdsim.engine.Digest;
+import org.rdsim.engine.Entity;
+
+/**
+ * One direction of a cable. Packets in flight stand in a first-in first-out list, and only the head
+ * has an event: its arrival.
+ */
+public final class Link extends Entity {
+  private final Port from;
+  private final Node to;
+
+  /** Propagation, and the pipeline of the receiving switch. */
+  private final long delayPs;
+
+  private final long propagationPs;
+  private Packet head;
+  private Packet tail;
+  private LinkFault fault;
+  private Observer observer;
+  private long delivered;
+  private long deliveredBytes;
+  private long lost;
+  private long lostBytes;
+
+  Link(Port from, Node to, long propagationPs, long pipelinePs) {
+    super(from.node().partition(), Kind.LINK);
+    if (propagationPs < 1) {
+      throw new IllegalArgumentException("a link needs a latency of at least 1 ps");
+    }
+    this.from = from;
+    this.to = to;
+    this.propagationPs = propagationPs;
+    this.delayPs = propagationPs + pipelinePs;
+  }
+
+  /** The port that sends over this link. */
+  public Port from() {
+    return from;
+  }
+
+  /** The node at the far end. */
+  public Node to() {
+    return to;
+  }
+
+  /**
+   * Name of the link: the nodes at its ends, as in {@code "h0->leaf0"}; with the number of the
+   * sending port, as in {@code "leaf0:3->spine1"}, where several links lead the same way.
+   */
+  public String name() {
+    Node node = from.node();
+    int parallel = 0;
+    for (int i = 0; i < node.portCount(); i++) {
+      Port port = node.port(i);
+      if (port != null && port.link() != null && port.link().to == to) {
+        parallel++;
+      }
+    }
+    return (parallel > 1 ? from.name() : node.name()) + "->" + to.name();
+  }
+
+  /** Time from the end of a transmission to the packet's arrival, in picoseconds. */
+  public long delayPs() {
+    return delayPs;
+  }
+
+  /** Propagation alone, in picoseconds. */
+  public long propagationPs() {
+    return propagationPs;
+  }
+
+  /** Packets that crossed the link. */
+  public long delivered() {
+    return delivered;
+  }
+
+  /** Wire bytes that crossed the link. */
+  public long deliveredBytes() {
+    return deliveredBytes;
+  }
+
+  /** Packets lost on the link. */
+  public long lost() {
+    return lost;
+  }
+
+  /** Wire bytes lost on the link. */
+  public long lostBytes() {
+    return lostBytes;
+  }
+
+  /** Makes packets get lost; null for a perfect link. */
+  public void setFault(LinkFault linkFault) {
+    fault = linkFault;
+  }
+
+  /** What goes wrong on this link, or null. */
+  public LinkFault fault() {
+    return fault;
+  }
+
+  /** Lets somebody watch this link and its port; null for nobody. */
+  public void setObserver(Observer watcher) {
+    observer = watcher;
+  }
+
+  Observer observer() {
+    return observer;
+  }
+
+  /** Packets in flight, with those whose transmission has begun. Walks the list. */
+  public long inFlight() {
+    long count = 0;
+    for (Packet packet = head; packet != null; packet = packet.next) {
+      count++;
+    }
+    return count;
+  }
+
+  /** Wire bytes in flight, with those whose transmission has begun. Walks the list. */
+  public long inFlightBytes() {
+    long bytes = 0;
+    for (Packet packet = head; packet != null; packet = packet.next) {
+      bytes += packet.wireBytes;
+    }
+    return bytes;
+  }
+
+  /** Wire bytes of the packets whose transmission ends after {@code now}. Walks the list. */
+  public long unsentBytes(long now) {
+    long bytes = 0;
+    for (Packet packet = head; packet != null; packet = packet.next) {
+      bytes += packet.arrival - delayPs > now ? packet.wireBytes : 0;
+    }
+    return bytes;
+  }
+
+  void append(Packet packet, long transmissionEnd) {
+    packet.arrival = transmissionEnd + delayPs;
+    packet.next = null;
+    if (head == null) {
+      head = packet;
+      schedule(packet.arrival);
+    } else {
+      tail.next = packet;
+    }
+    tail = packet;
+  }
+
+  @Override
+  protected void fire(long now) {
+    Packet packet = head;
+    head = packet.next;
+    if (head != null) {
+      schedule(head.arrival);
+    } else {
+      from.catchUp(now);
+    }
+    if (fault != null && fault.loses(packet)) {
+      lose(packet, now);
+      return;
+    }
+    delivered++;
+    deliveredBytes += packet.wireBytes;
+    if (observer != null) {
+      observer.delivered(this, packet);
+    }
+    to.arrive(packet, now);
+  }
+
+  private void lose(Packet packet, long now) {
+    lost++;
+    lostBytes += packet.wireBytes;
+    to.record(now, Digest.DROP, packet);
+    if (observer != null) {
+      observer.lost(this, packet);
+    }
+    packet.release();
+  }
+}

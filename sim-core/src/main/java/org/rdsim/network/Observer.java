@@ -1,0 +1,16 @@
+package org.rdsim.network;
+
+/** Sees what happens to packets at a port and on its link. May not change anything. */
+public interface Observer {
+  /** A port took a packet; it waits or is sent at once. */
+  void enqueued(Port port, Packet packet);
+
+  /** A port dropped a packet because its queue was full. */
+  void dropped(Port port, Packet packet);
+
+  /** A packet arrived at the far end of a link. */
+  void delivered(Link link, Packet packet);
+
+  /** A packet was lost on a link. */
+  void lost(Link link, Packet packet);
+}

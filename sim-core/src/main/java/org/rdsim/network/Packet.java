@@ -1,0 +1,82 @@
+package org.rdsim.network;
+
+/**
+ * A packet as switches see it. Pooled: whoever consumes or drops a packet releases it, and keeps no
+ * reference to it. Its identity is (source, number), never the object.
+ */
+public final class Packet {
+  /** Not ECN-capable. */
+  public static final byte NOT_ECT = 0;
+
+  /** ECN-capable transport. */
+  public static final byte ECT = 1;
+
+  /** Congestion experienced. */
+  public static final byte CE = 3;
+
+  /** Payload of a message. */
+  public static final byte DATA = 0;
+
+  /** Positive acknowledgement. */
+  public static final byte ACK = 1;
+
+  /** Negative acknowledgement. */
+  public static final byte NACK = 2;
+
+  /** Any other control packet. */
+  public static final byte CONTROL = 3;
+
+  /** Hops a packet may take before it is dropped, as the initial IPv4 TTL that hosts use. */
+  public static final byte DEFAULT_HOP_LIMIT = 64;
+
+  private final PacketPool pool;
+
+  /** Follows this packet in whatever list it stands in. */
+  public Packet next;
+
+  /** The protocol's part. */
+  public final PacketBody body;
+
+  /** When the last bit, and the pipeline of the receiving switch, reach the end of the link. */
+  long arrival;
+
+  /** Node that made the packet. */
+  public int source;
+
+  /** Number of the packet among those its source made. */
+  public int number;
+
+  /** Host that the packet is for. */
+  public int destination;
+
+  /** What ECMP hashes: stands for addresses and ports of the packet's flow. */
+  public int entropy;
+
+  /** Bytes on the wire, with preamble, inter-packet gap and FCS. */
+  public int wireBytes;
+
+  /** Flow of the scenario to which the packet belongs, or -1. */
+  public int flow;
+
+  /** Traffic class; class 0 goes first. */
+  public byte trafficClass;
+
+  /** One of {@link #NOT_ECT}, {@link #ECT}, {@link #CE}. */
+  public byte ecn;
+
+  /** Hops left. */
+  public byte hopLimit;
+
+  /** One of {@link #DATA}, {@link #ACK}, {@link #NACK}, {@link #CONTROL}. */
+  public byte type;
+
+  Packet(PacketPool pool, PacketBody body) {
+    this.pool = pool;
+    this.body = body;
+  }
+
+  /** Gives the packet back to its pool. */
+  public void release() {
+    pool.release(this);
+  }
+}

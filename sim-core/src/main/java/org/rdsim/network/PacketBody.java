@@ -1,0 +1,7 @@
+package org.rdsim.network;
+
+/** The protocol's part of a packet, which switches never open. Pooled together with its packet. */
+public interface PacketBody {
+  /** A short description for traces and messages, such as {@code "WRITE_FIRST psn=17"}. */
+  String describe();
+}

@@ -1,0 +1,75 @@
+package org.rdsim.network;
+
+import org.rdsim.engine.Digest;
+import org.rdsim.engine.Partition;
+
+/**
+ * A store-and-forward, output-queued switch. Its fixed pipeline latency is part of the delay of the
+ * links that lead to it.
+ */
+public final class Switch extends Node {
+  private final Forwarding forwarding;
+  private final PortFactory portFactory;
+  private final long pipelinePs;
+  private long hopLimitDrops;
+  private long noRouteDrops;
+
+  Switch(
+      Partition partition,
+      int id,
+      String name,
+      Forwarding forwarding,
+      long pipelinePs,
+      PortFactory portFactory) {
+    super(partition, id, name);
+    this.forwarding = forwarding;
+    this.pipelinePs = pipelinePs;
+    this.portFactory = portFactory;
+  }
+
+  /** Time between the arrival of a packet's last bit and its place in the egress queue. */
+  public long pipelinePs() {
+    return pipelinePs;
+  }
+
+  /** How the switch chooses egress ports. */
+  public Forwarding forwarding() {
+    return forwarding;
+  }
+
+  /** Packets dropped because they took too many hops. */
+  public long hopLimitDrops() {
+    return hopLimitDrops;
+  }
+
+  /** Packets dropped because there was no way to their destination. */
+  public long noRouteDrops() {
+    return noRouteDrops;
+  }
+
+  @Override
+  protected Port createPort(int index, long bitsPerSecond) {
+    return portFactory.create(this, index, bitsPerSecond);
+  }
+
+  @Override
+  protected void receive(Packet packet) {
+    if (--packet.hopLimit <= 0) {
+      hopLimitDrops++;
+      discard(packet);
+      return;
+    }
+    int egress = forwarding.egress(packet);
+    if (egress < 0) {
+      noRouteDrops++;
+      discard(packet);
+      return;
+    }
+    port(egress).enqueue(packet);
+  }
+
+  private void discard(Packet packet) {
+    record(Digest.DROP, packet.source, packet.number);
+    packet.release();
+  }
+}

@@ -1,0 +1,52 @@
+package org.rdsim.network.fault;
+
+import com.dslplatform.json.CompiledJson;
+import java.util.List;
+import org.rdsim.config.Doc;
+import org.rdsim.config.Problems;
+import org.rdsim.engine.RandomStreams;
+import org.rdsim.network.Link;
+import org.rdsim.network.LinkFault;
+import org.rdsim.network.Node;
+import org.rdsim.network.Switch;
+
+/** Parameters of {@link DropNth}. */
+@CompiledJson(name = "drop")
+@Doc("One packet of a flow is lost on the link by which it leaves its host.")
+public record DropConfig(
+    @Doc(value = "Number of the flow, from 0, as in flows.csv.", min = "0") int flow,
+    @Doc(
+            value =
+                "Which direction: data from the flow's sender, or control packets from its"
+                    + " receiver.",
+            byDefault = "data")
+        Direction packets,
+    @Doc(value = "Which of these packets, from 1, counting repeats.", min = "1") long nth)
+    implements FaultConfig {
+
+  /** The two directions of a flow. */
+  public enum Direction {
+    /** From the sender. */
+    DATA,
+    /** From the receiver. */
+    CONTROL
+  }
+
+  @Override
+  public void checkFits(List<String> links, int flows, Problems problems) {
+    if (flow >= flows) {
+      problems.at("flow").error("there is no flow " + flow + "; there are " + flows + " flows");
+    }
+  }
+
+  @Override
+  public LinkFault on(Link link, List<FlowEnds> flows, RandomStreams streams) {
+    Node host = link.from().node();
+    FlowEnds ends = flows.get(flow);
+    boolean data = packets == Direction.DATA;
+    if (host instanceof Switch || host.id() != (data ? ends.source() : ends.destination())) {
+      return null;
+    }
+    return new DropNth(flow, data ? Scope.DATA : Scope.CONTROL, nth);
+  }
+}

@@ -1,0 +1,158 @@
+package org.rdsim.network.queue;
+
+import org.rdsim.network.Node;
+import org.rdsim.network.Packet;
+import org.rdsim.network.Port;
+
+/**
+ * A port with one or two classes in strict priority. It either has an event for each decision while
+ * something waits, or catches up lazily: between two arrivals nothing outside the port can see when
+ * a decision was made, so it is made just before the next arrival at the port, or when the last
+ * packet on the link arrives.
+ *
+ * <p>A packet that finds the port idle is sent at once. One that arrives at the very instant at
+ * which the port becomes free while others wait takes part in the decision of that instant.
+ */
+final class QueuedPort extends Port {
+  private final boolean lazy;
+  private final boolean twoClasses;
+  private final long limitBytes;
+  private final Marker marker;
+  private int waiting;
+  private Packet head0;
+  private Packet tail0;
+  private Packet head1;
+  private Packet tail1;
+  private long bytes0;
+  private long bytes1;
+
+  /** Bytes of the packet being sent, while they count, and its class. */
+  private int sendingBytes;
+
+  private int sendingClass;
+
+  QueuedPort(Node node, int index, long bitsPerSecond, QueueSettings settings, Marker marker) {
+    super(node, index, bitsPerSecond);
+    this.lazy = settings.mode() == QueueSettings.Mode.LAZY;
+    this.twoClasses = settings.classes() == 2;
+    this.limitBytes = settings.limitBytes();
+    this.marker = marker;
+  }
+
+  @Override
+  public void enqueue(Packet packet) {
+    long now = partition.now();
+    if (lazy) {
+      catchUp(now);
+    }
+    if (freeAt <= now) {
+      endTransmission();
+    }
+    boolean first = !twoClasses || packet.trafficClass == 0;
+    long bytes = first ? bytes0 : bytes1;
+    if (bytes + packet.wireBytes > limitBytes) {
+      drop(packet);
+      return;
+    }
+    if (marker != null && packet.ecn == Packet.ECT && marker.marks(bytes)) {
+      mark(packet);
+    }
+    accept(packet);
+    if (first) {
+      bytes0 += packet.wireBytes;
+    } else {
+      bytes1 += packet.wireBytes;
+    }
+    if (waiting == 0 && freeAt <= now) {
+      send(packet, first ? 0 : 1, now);
+      return;
+    }
+    append(packet, first);
+    if (!lazy && waiting == 1) {
+      schedule(freeAt);
+    }
+  }
+
+  @Override
+  protected void catchUp(long now) {
+    while (waiting > 0 && freeAt < now) {
+      sendNext(freeAt);
+    }
+  }
+
+  @Override
+  protected void fire(long now) {
+    sendNext(now);
+    if (waiting > 0) {
+      schedule(freeAt);
+    }
+  }
+
+  private void append(Packet packet, boolean first) {
+    waiting++;
+    packet.next = null;
+    if (first) {
+      if (head0 == null) {
+        head0 = packet;
+      } else {
+        tail0.next = packet;
+      }
+      tail0 = packet;
+    } else {
+      if (head1 == null) {
+        head1 = packet;
+      } else {
+        tail1.next = packet;
+      }
+      tail1 = packet;
+    }
+  }
+
+  private void sendNext(long at) {
+    endTransmission();
+    waiting--;
+    Packet packet = head0;
+    if (packet != null) {
+      head0 = packet.next;
+      send(packet, 0, at);
+    } else {
+      packet = head1;
+      head1 = packet.next;
+      send(packet, 1, at);
+    }
+  }
+
+  private void send(Packet packet, int trafficClass, long at) {
+    sendingBytes = packet.wireBytes;
+    sendingClass = trafficClass;
+    start(packet, at);
+  }
+
+  private void endTransmission() {
+    if (sendingClass == 0) {
+      bytes0 -= sendingBytes;
+    } else {
+      bytes1 -= sendingBytes;
+    }
+    sendingBytes = 0;
+  }
+
+  @Override
+  public long queuedBytes() {
+    long now = partition.now();
+    if (lazy) {
+      catchUp(now);
+    }
+    return bytes0 + bytes1 - (freeAt <= now ? sendingBytes : 0);
+  }
+
+  @Override
+  public long waitingPackets() {
+    return waiting;
+  }
+
+  @Override
+  public long waitingBytes() {
+    return bytes0 + bytes1 - sendingBytes;
+  }
+}

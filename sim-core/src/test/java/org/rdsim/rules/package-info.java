@@ -1,0 +1,2 @@
+/** Ties tests to the numbered protocol rules in {@code docs/rules}. */
+package org.rdsim.rules;
