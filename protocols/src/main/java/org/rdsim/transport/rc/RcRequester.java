@@ -20,6 +20,9 @@ import org.rdsim.wire.BthOpcode;
 final class RcRequester {
   private static final int RETRY_FOR_EVER = 7;
 
+  /** No request has this index, nor a later one. */
+  private static final long NOTHING = Long.MAX_VALUE;
+
   private final RcConnection connection;
   private final DeviceQueuePair queuePair;
   private final SendQueue sends;
@@ -86,7 +89,7 @@ final class RcRequester {
     ackTimer.disarm();
     rnrTimer.disarm();
     next = end;
-    following = sends.tail();
+    following = NOTHING;
   }
 
   void readyIfAble() {
