@@ -46,6 +46,10 @@ final class RcRequester {
   private long end;
   private long following;
 
+  /** A request whose buffers failed their check: it fails when all before it are complete. */
+  private long broken = NOTHING;
+
+  private WcStatus brokenStatus;
   private int sinceAckRequest;
   private long timeoutPs;
   private int retriesLeft;
@@ -79,6 +83,7 @@ final class RcRequester {
     highest = next;
     end = next;
     following = sends.begun();
+    broken = NOTHING;
     sinceAckRequest = 0;
     lastProgress = connection.host.now();
     timeoutPs = connection.settings.timeoutPs(queuePair.attributes().timeout());
@@ -102,7 +107,10 @@ final class RcRequester {
     if (rnrTimer.isArmed() || !congestionControl.maySend(next - unacknowledged)) {
       return false;
     }
-    return next < end || following < sends.begun() || queuePair.canStartSend();
+    if (next < end) {
+      return true;
+    }
+    return following < sends.begun() ? following != broken : queuePair.canStartSend();
   }
 
   /** The next packet, or null if the request that was to begin failed its checks. */
@@ -168,7 +176,9 @@ final class RcRequester {
       remember(request, next);
       WcStatus status = queuePair.checkSendBuffers(request, 0, sends.length(request));
       if (status != WcStatus.SUCCESS) {
-        queuePair.failSend(request, status);
+        broken = request;
+        brokenStatus = status;
+        failBroken();
         return false;
       }
     }
@@ -241,6 +251,9 @@ final class RcRequester {
       connection.host.record(Digest.COMPLETION, queuePair.qpn(), (int) sends.head());
       queuePair.completeSend(sends.head(), WcStatus.SUCCESS);
     }
+    if (failBroken()) {
+      return;
+    }
     if (next < psn) {
       goTo(psn);
     }
@@ -283,7 +296,7 @@ final class RcRequester {
     next = psn;
     end = psn;
     following = holder(psn);
-    if (following < sends.begun()) {
+    if (following < sends.begun() && following != broken) {
       open(following);
     }
   }
@@ -297,8 +310,20 @@ final class RcRequester {
     return request;
   }
 
+  /** Fails the request whose buffers are bad, if nothing before it is outstanding. */
+  private boolean failBroken() {
+    if (sends.head() != broken) {
+      return false;
+    }
+    failRequest(broken, brokenStatus);
+    return true;
+  }
+
   private void fail(long psn, WcStatus status) {
-    long request = holder(psn);
+    failRequest(holder(psn), status);
+  }
+
+  private void failRequest(long request, WcStatus status) {
     connection.host.record(Digest.COMPLETION, queuePair.qpn(), (int) request);
     queuePair.failSend(request, status);
   }
