@@ -70,6 +70,9 @@ final class RcEngine extends QueuePairEngine {
       requester.start();
     }
     if (to == QpState.RTS) {
+      if (from != QpState.RTS) {
+        requester.readAttributes();
+      }
       requester.readyIfAble();
     }
   }

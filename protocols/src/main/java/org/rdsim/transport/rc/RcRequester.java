@@ -86,6 +86,10 @@ final class RcRequester {
     broken = NOTHING;
     sinceAckRequest = 0;
     lastProgress = connection.host.now();
+  }
+
+  /** Takes over what the attributes say of timeout and retries; nothing is outstanding. */
+  void readAttributes() {
     timeoutPs = connection.settings.timeoutPs(queuePair.attributes().timeout());
     reloadRetries();
   }
