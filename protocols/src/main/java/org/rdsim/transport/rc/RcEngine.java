@@ -35,6 +35,9 @@ final class RcEngine extends QueuePairEngine {
 
   @Override
   public void receive(Packet packet) {
+    if (packet.source != connection.peerNode()) {
+      return;
+    }
     RcPacket rc = (RcPacket) packet.body;
     if (rc.opcode == BthOpcode.ACKNOWLEDGE) {
       requester.receive(rc);
