@@ -17,6 +17,9 @@ public interface ProtocolConfig {
   /** Reports a payload size of full packets that the protocol can't use. */
   void checkMtu(long bytes, Problems problems);
 
+  /** Bytes of the longest message. */
+  long maxMessageBytes();
+
   /** Adds what a program says on the way to RTR beyond the address of the peer. */
   QpAttributes readyToReceive(QpAttributes attributes);
 

@@ -46,8 +46,8 @@ public abstract class QueuePairEngine {
   /** What the engine has done so far. */
   public abstract TransportCounters counters();
 
-  /** What the engine waits for, in a line for the user, or null if it has nothing to do. */
-  public abstract String waitingFor();
+  /** What the engine waits for, or null if it has nothing to do. */
+  public abstract Waiting waiting();
 
   /** Sets the flow to which this queue pair's packets belong, and who hears of deliveries. */
   public abstract void observe(int flow, DeliveryListener listener);

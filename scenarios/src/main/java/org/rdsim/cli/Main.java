@@ -22,7 +22,12 @@ import picocli.CommandLine.ScopeType;
       "5:an expectation of the scenario does not hold",
       "130:interrupted"
     },
-    subcommands = VersionCommand.class)
+    subcommands = {
+      RunCommand.class,
+      ValidateCommand.class,
+      BenchCommand.class,
+      VersionCommand.class
+    })
 public final class Main {
   private Main() {}
 
@@ -36,6 +41,6 @@ public final class Main {
   }
 
   static CommandLine commandLine() {
-    return new CommandLine(new Main());
+    return new CommandLine(new Main()).setExecutionExceptionHandler(new ErrorHandler());
   }
 }

@@ -28,10 +28,10 @@ final class Rooms {
       network.fault     -> units config engine network
       measure           -> units config engine network
 
-      topology          -> units config engine
-      topology.shape    -> units config engine topology
-      topology.format   -> units config engine topology
-      topology.routing  -> units config engine topology network.forward
+      topology          -> units config engine network
+      topology.shape    -> units config engine topology topology.routing
+      topology.format   -> units config engine topology topology.shape topology.routing
+      topology.routing  -> units config engine network network.forward topology
 
       device            -> CORE
       verbs             -> units config engine measure device

@@ -71,10 +71,10 @@ final class RuleBook {
     int total = sectionByRule.size();
     int open = uncovered.values().stream().mapToInt(List::size).sum();
     StringBuilder text = new StringBuilder();
-    text.append(String.format("%s: %d of %d rules have a test%n", name, total - open, total));
+    text.append(name + ": " + (total - open) + " of " + total + " rules have a test\n");
     uncovered.forEach(
         (section, rules) ->
-            text.append(String.format("  %s: not %s%n", section, String.join(" ", rules))));
+            text.append("  " + section + ": not " + String.join(" ", rules) + "\n"));
     return text.toString();
   }
 }

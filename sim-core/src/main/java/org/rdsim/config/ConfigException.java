@@ -21,6 +21,11 @@ public final class ConfigException extends RuntimeException {
     this(List.of(new Problem(place, message)));
   }
 
+  /** About a file as a whole, of which nothing could be read. */
+  public static ConfigException ofFile(String file, String message) {
+    return new ConfigException(new Place(Source.argument(file, ""), 0, ""), message);
+  }
+
   public List<Problem> problems() {
     return problems;
   }

@@ -1,17 +1,26 @@
 package org.rdsim.config;
 
+import static java.util.stream.Collectors.joining;
+
 import com.dslplatform.json.ConfigurationException;
 import com.dslplatform.json.DslJson;
 import com.dslplatform.json.JsonReader.DoublePrecision;
 import com.dslplatform.json.JsonWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** Binds JSON to configuration records and writes them again. */
+/**
+ * Binds JSON to configuration records and writes them again. The members of a document are bound
+ * one by one with their compiled converters, because a converter knows only the unions of its own
+ * Maven module, and a document holds those of many.
+ */
 public final class ConfigReader {
   private final Schema schema;
   private final DslJson<Object> converters =
@@ -25,11 +34,6 @@ public final class ConfigReader {
     this.schema = new Schema(unions);
   }
 
-  /** The keys that an object for this record may have. */
-  public List<String> keys(Class<? extends Record> type) {
-    return schema.record(type).keys();
-  }
-
   /**
    * Reads a whole file.
    *
@@ -38,7 +42,7 @@ public final class ConfigReader {
    */
   public <T extends Record> T read(String file, byte[] utf8, Class<T> type) {
     ProblemList problems = new ProblemList();
-    Optional<T> value = bind(StrictJson.parseObject(file, utf8), type, problems);
+    Optional<T> value = bind(StrictJson.parseObject(file, utf8), type, List.of(), problems);
     problems.throwIfAny();
     return value.orElseThrow();
   }
@@ -47,29 +51,42 @@ public final class ConfigReader {
    * Checks every value of the document and, if each is legal, binds it and lets the records check
    * themselves.
    *
+   * @param otherKeys keys that the document may have beside those of the record
    * @return the record, empty if a value is not legal; with problems of the second kind it is there
    */
   public <T extends Record> Optional<T> bind(
-      Json.Obj document, Class<T> type, ProblemList problems) {
+      Json.Obj document, Class<T> type, Collection<String> otherKeys, ProblemList problems) {
     ProblemList own = new ProblemList();
-    JsonPrinter plain = new JsonPrinter(false);
     RecordKind kind = schema.record(type);
-    kind.toPlain(document, own, plain);
+    List<String> parts = kind.toParts(document, otherKeys, own);
     problems.addAll(own);
     if (!own.isEmpty()) {
       return Optional.empty();
     }
-    T value = fromPlain(plain.toString(), type);
+    T value = type.cast(assemble(type, kind.fields(), parts));
     kind.check(value, Problems.of(problems, document));
     return Optional.of(value);
   }
 
-  private <T> T fromPlain(String plain, Class<T> type) {
+  private Object assemble(Class<?> type, List<Field> fields, List<String> parts) {
+    Object[] values = new Object[parts.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = parts.get(i) == null ? null : fromPlain(parts.get(i), fields.get(i).type());
+    }
+    try {
+      Constructor<?> canonical = type.getDeclaredConstructors()[0];
+      return canonical.newInstance(values);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("can't make " + type.getName(), e);
+    }
+  }
+
+  private Object fromPlain(String plain, Type type) {
     byte[] utf8 = plain.getBytes(StandardCharsets.UTF_8);
     try {
       return converters.deserialize(type, utf8, utf8.length);
     } catch (IOException e) {
-      throw new UncheckedIOException("can't bind " + type.getName(), e);
+      throw new UncheckedIOException("can't bind " + type.getTypeName(), e);
     }
   }
 
@@ -77,15 +94,30 @@ public final class ConfigReader {
    * The record as a scenario file would give it, with every default, in the order of the record.
    */
   public String write(Record value) {
-    JsonWriter plain = converters.newWriter();
-    if (!converters.serialize(plain, value.getClass(), value)) {
-      throw new IllegalStateException("no converter for " + value.getClass());
-    }
-    Json json =
-        StrictJson.parse(Source.argument(value.getClass().getName(), plain.toString()), "$");
     JsonPrinter out = new JsonPrinter(true);
-    schema.record(value.getClass()).toUser(json, out);
+    out.open('{');
+    for (Field field : schema.record(value.getClass()).fields()) {
+      Object member = field.read(value);
+      if (member != null) {
+        out.key(field.name());
+        String plain = toPlain(member, field.type());
+        field.kind().toUser(StrictJson.parse(Source.argument(field.name(), plain), "$"), out);
+      }
+    }
+    out.close('}');
     return out.toString();
+  }
+
+  private String toPlain(Object value, Type type) {
+    if (value instanceof List<?> items) {
+      Type item = ((ParameterizedType) type).getActualTypeArguments()[0];
+      return items.stream().map(each -> toPlain(each, item)).collect(joining(",", "[", "]"));
+    }
+    JsonWriter plain = converters.newWriter();
+    if (!converters.serialize(plain, type, value)) {
+      throw new IllegalStateException("no converter for " + type.getTypeName());
+    }
+    return plain.toString();
   }
 
   /**
@@ -101,10 +133,17 @@ public final class ConfigReader {
         .all(root)
         .forEach(
             (type, kind) -> {
-              require(converters.tryFindReader(type) != null, type + " is not @CompiledJson");
+              require(
+                  type == root || converters.tryFindReader(type) != null,
+                  type + " is not @CompiledJson");
               kind.checkDefaults(problems);
             });
     problems.throwIfAny();
+    for (Field field : schema.record(root).fields()) {
+      boolean list = field.kind() instanceof ListKind;
+      require(
+          list || converters.tryFindReader(field.type()) != null, field + " is not @CompiledJson");
+    }
     schema.unions().forEach(this::verifyNames);
   }
 

@@ -2,6 +2,7 @@ package org.rdsim.config;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
 
 /** A component of a configuration record. */
 final class Field {
@@ -18,8 +19,7 @@ final class Field {
   }
 
   private Source defaultText() {
-    String owner = component.getDeclaringRecord().getSimpleName();
-    return Source.argument("default of " + owner + "." + component.getName(), doc.byDefault());
+    return Source.argument("default of " + this, doc.byDefault());
   }
 
   String name() {
@@ -34,9 +34,23 @@ final class Field {
     return byDefault == null && !doc.optional();
   }
 
-  /** Its default as a user would write it; null if there is none. */
-  Json byDefault() {
-    return byDefault;
+  Type type() {
+    return component.getGenericType();
+  }
+
+  /**
+   * The plain form of its value.
+   *
+   * @param value null for the default
+   * @return null if it is absent
+   */
+  String toPlain(Json value, ProblemList problems) {
+    if (value == null && byDefault == null) {
+      return null;
+    }
+    JsonPrinter out = new JsonPrinter(false);
+    kind.toPlain(value == null ? byDefault : value, problems, out);
+    return out.toString();
   }
 
   /** Its value in a record. */
@@ -46,5 +60,11 @@ final class Field {
     } catch (IllegalAccessException | InvocationTargetException e) {
       throw new IllegalStateException("can't read " + component, e);
     }
+  }
+
+  /** As in "RunConfig.until". */
+  @Override
+  public String toString() {
+    return component.getDeclaringRecord().getSimpleName() + "." + component.getName();
   }
 }

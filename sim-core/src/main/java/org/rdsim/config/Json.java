@@ -1,5 +1,6 @@
 package org.rdsim.config;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,10 +29,10 @@ public sealed interface Json {
       return new Obj(place, changed);
     }
 
-    /** This object without some members. */
-    public Obj without(Iterable<String> keys) {
+    /** This object without the given members. */
+    public Obj without(Collection<String> keys) {
       Map<String, Member> rest = new LinkedHashMap<>(members);
-      keys.forEach(rest::remove);
+      rest.keySet().removeAll(keys);
       return new Obj(place, rest);
     }
 

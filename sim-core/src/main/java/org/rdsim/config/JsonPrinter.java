@@ -1,5 +1,7 @@
 package org.rdsim.config;
 
+import java.util.Locale;
+
 /** Writes JSON, compact or with one member on each line. */
 final class JsonPrinter {
   private final StringBuilder out = new StringBuilder();
@@ -59,7 +61,7 @@ final class JsonPrinter {
       if (c == '"' || c == '\\') {
         out.append('\\').append(c);
       } else if (c < ' ') {
-        out.append(String.format("\\u%04x", (int) c));
+        out.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
       } else {
         out.append(c);
       }

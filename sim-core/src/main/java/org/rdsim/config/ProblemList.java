@@ -21,7 +21,8 @@ public final class ProblemList {
     problems.add(new Problem(place, message));
   }
 
-  void addAll(ProblemList other) {
+  /** Adds the findings of another list. */
+  public void addAll(ProblemList other) {
     problems.addAll(other.problems);
     unused.addAll(other.unused);
   }
@@ -29,6 +30,11 @@ public final class ProblemList {
   /** Notes a key without effect; whoever knows all variants decides whether that is wrong. */
   public void addUnused(Place place, String why) {
     unused.add(new Problem(place, why));
+  }
+
+  /** What is wrong so far, in the order in which it was found. */
+  public List<Problem> problems() {
+    return List.copyOf(problems);
   }
 
   public boolean isEmpty() {

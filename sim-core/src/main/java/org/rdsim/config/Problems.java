@@ -38,6 +38,11 @@ public final class Problems {
     return value != null;
   }
 
+  /** Whether nothing is wrong so far in the document, so that a check may build on its values. */
+  public boolean noneSoFar() {
+    return list.isEmpty();
+  }
+
   /** Reports a value that can't be used. */
   public void error(String message) {
     list.add(place, message);

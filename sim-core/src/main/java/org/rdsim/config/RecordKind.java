@@ -1,5 +1,7 @@
 package org.rdsim.config;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -12,16 +14,18 @@ final class RecordKind extends Kind {
     this.fields = fields;
   }
 
-  List<String> keys() {
+  List<Field> fields() {
+    return fields;
+  }
+
+  private List<String> keys() {
     return fields.stream().map(Field::name).toList();
   }
 
   /** Reports defaults that are no legal values. */
   void checkDefaults(ProblemList problems) {
     for (Field field : fields) {
-      if (field.byDefault() != null) {
-        field.kind().toPlain(field.byDefault(), problems, new JsonPrinter(false));
-      }
+      field.toPlain(null, problems);
     }
   }
 
@@ -34,34 +38,50 @@ final class RecordKind extends Kind {
   void toPlain(Json value, ProblemList problems, JsonPrinter out) {
     if (value instanceof Json.Obj object) {
       out.open('{');
-      fieldsToPlain(object, problems, out);
+      fieldsToPlain(object, List.of(), problems, out);
       out.close('}');
     } else {
       refuse(value, problems);
     }
   }
 
-  void fieldsToPlain(Json.Obj object, ProblemList problems, JsonPrinter out) {
-    Set<String> misspelt = refuseUnknown(object, problems);
-    for (Field field : fields) {
-      Json value = object.get(field.name());
-      if (value == null) {
-        value = field.byDefault();
-      }
-      if (value != null) {
-        out.key(field.name());
-        field.kind().toPlain(value, problems, out);
-      } else if (field.isRequired() && !misspelt.contains(field.name())) {
-        String expected = field.kind().expected();
-        problems.add(
-            object.place(), "the key \"" + field.name() + "\" is missing; it takes " + expected);
+  /** Writes the members of the plain form. */
+  void fieldsToPlain(
+      Json.Obj object, Collection<String> otherKeys, ProblemList problems, JsonPrinter out) {
+    List<String> parts = toParts(object, otherKeys, problems);
+    for (int i = 0; i < parts.size(); i++) {
+      if (parts.get(i) != null) {
+        out.key(fields.get(i).name());
+        out.raw(parts.get(i));
       }
     }
   }
 
+  /**
+   * The plain form of each member, in the order of the record; null for one that is absent.
+   *
+   * @param otherKeys keys that the object may have beside those of the record
+   */
+  List<String> toParts(Json.Obj object, Collection<String> otherKeys, ProblemList problems) {
+    Set<String> misspelt = refuseUnknown(object, otherKeys, problems);
+    List<String> parts = new ArrayList<>();
+    for (Field field : fields) {
+      Json value = object.get(field.name());
+      if (value == null && field.isRequired() && !misspelt.contains(field.name())) {
+        String expected = field.kind().expected();
+        problems.add(
+            object.place(), "the key \"" + field.name() + "\" is missing; it takes " + expected);
+      }
+      parts.add(field.toPlain(value, problems));
+    }
+    return parts;
+  }
+
   /** Reports unknown keys; returns the known ones that were probably meant. */
-  private Set<String> refuseUnknown(Json.Obj object, ProblemList problems) {
-    List<String> known = keys();
+  private Set<String> refuseUnknown(
+      Json.Obj object, Collection<String> otherKeys, ProblemList problems) {
+    List<String> known = new ArrayList<>(keys());
+    known.addAll(otherKeys);
     Set<String> meant = new HashSet<>();
     object
         .members()

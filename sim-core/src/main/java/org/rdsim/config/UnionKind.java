@@ -51,7 +51,7 @@ final class UnionKind extends Kind {
     out.open('{');
     out.key(TYPE);
     out.text(type.value());
-    records.apply(member).fieldsToPlain(object.without(List.of(TYPE)), problems, out);
+    records.apply(member).fieldsToPlain(object, List.of(TYPE), problems, out);
     out.close('}');
   }
 

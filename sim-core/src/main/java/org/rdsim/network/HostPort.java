@@ -9,6 +9,9 @@ public final class HostPort extends Port {
   private final PacketSource source;
   private Link loopback;
 
+  /** While the source is asked, waking is left to what the source then says. */
+  private boolean asking;
+
   /** Creates the port of a NIC. */
   public HostPort(Node node, int index, long bitsPerSecond, PacketSource source) {
     super(node, index, bitsPerSecond);
@@ -28,7 +31,7 @@ public final class HostPort extends Port {
   /** Tells the port that its source has something to send. */
   public void wake() {
     long now = partition.now();
-    if (due() != NEVER) {
+    if (asking || due() != NEVER) {
       return;
     }
     if (freeAt <= now) {
@@ -41,10 +44,13 @@ public final class HostPort extends Port {
   @Override
   protected void fire(long now) {
     sendNext(now);
+    node.runDeferred();
   }
 
   private void sendNext(long now) {
+    asking = true;
     Packet packet = source.next();
+    asking = false;
     if (packet == null) {
       return;
     }
@@ -70,7 +76,8 @@ public final class HostPort extends Port {
 
   @Override
   public long queuedBytes() {
-    return 0;
+    long now = partition.now();
+    return link().unsentBytes(now) + (loopback == null ? 0 : loopback.unsentBytes(now));
   }
 
   @Override

@@ -53,8 +53,8 @@ public final class Link extends Entity {
     Node node = from.node();
     int parallel = 0;
     for (int i = 0; i < node.portCount(); i++) {
-      Link other = node.port(i).link();
-      if (other != null && other.to == to) {
+      Port port = node.port(i);
+      if (port != null && port.link() != null && port.link().to == to) {
         parallel++;
       }
     }
@@ -124,6 +124,15 @@ public final class Link extends Entity {
     long bytes = 0;
     for (Packet packet = head; packet != null; packet = packet.next) {
       bytes += packet.wireBytes;
+    }
+    return bytes;
+  }
+
+  /** Wire bytes of the packets whose transmission ends after {@code now}. Walks the list. */
+  public long unsentBytes(long now) {
+    long bytes = 0;
+    for (Packet packet = head; packet != null; packet = packet.next) {
+      bytes += packet.arrival - delayPs > now ? packet.wireBytes : 0;
     }
     return bytes;
   }

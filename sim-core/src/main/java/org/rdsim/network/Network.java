@@ -67,7 +67,7 @@ public final class Network {
     Node at = path.get(0).to();
     while (at.id() != destination) {
       int egress = at instanceof Switch hop ? hop.forwarding().egress(probe) : -1;
-      if (egress < 0 || path.size() > Packet.DEFAULT_HOP_LIMIT) {
+      if (egress < 0 || path.size() >= Packet.DEFAULT_HOP_LIMIT) {
         throw new IllegalStateException("no path from host " + source + " to " + destination);
       }
       Link link = at.port(egress).link();

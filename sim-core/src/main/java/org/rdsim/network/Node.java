@@ -94,6 +94,11 @@ public abstract class Node extends Entity {
   final void arrive(Packet packet, long now) {
     record(now, Digest.ARRIVAL, packet);
     receive(packet);
+    runDeferred();
+  }
+
+  /** Called at the end of every event of the node. */
+  final void runDeferred() {
     if (!runList.isEmpty()) {
       runList.drain();
     }
@@ -114,8 +119,6 @@ public abstract class Node extends Entity {
   protected final void fire(long now) {
     long acted = timers.expire(now);
     digest += acted;
-    if (!runList.isEmpty()) {
-      runList.drain();
-    }
+    runDeferred();
   }
 }

@@ -177,7 +177,7 @@ class ConfigProblemsTest {
         "2:10: $.top: the key \"ports\" is missing; it takes a whole number",
         "2:10: $.top: the key \"buffer\" is missing; it takes a data size such as \"64KiB\"",
         "2:45: $.top.alpha: 1.5 is too large; at most 1",
-        "2:50: $.top.depth: unknown key; use \"ports\", \"buffer\" or \"alpha\"",
+        "2:50: $.top.depth: unknown key; use \"ports\", \"buffer\", \"alpha\" or \"type\"",
         "3:11: $.seed: \"1\" is in quotes; write 1",
         "4:14: $.latency: \"0.3ps\" is not a whole number of picoseconds");
   }
@@ -196,7 +196,7 @@ class ConfigProblemsTest {
     ProblemList problems = new ProblemList();
     Json.Obj json = parse(rack("\"power\": \"single\", \"load\": 10.5"));
 
-    assertThat(reader.bind(json, RackConfig.class, problems)).isPresent();
+    assertThat(reader.bind(json, RackConfig.class, List.of(), problems)).isPresent();
 
     assertThat(problems.isEmpty()).isTrue();
     assertThat(problems.unused())
@@ -232,7 +232,8 @@ class ConfigProblemsTest {
     assertThatThrownBy(
             () -> {
               ProblemList problems = new ProblemList();
-              reader.bind(Overrides.apply(json, List.of(argument)), RackConfig.class, problems);
+              reader.bind(
+                  Overrides.apply(json, List.of(argument)), RackConfig.class, List.of(), problems);
               problems.throwIfAny();
             })
         .isInstanceOf(ConfigException.class)
@@ -256,7 +257,7 @@ class ConfigProblemsTest {
 
     RackConfig rack =
         reader
-            .bind(Overrides.apply(json, arguments), RackConfig.class, new ProblemList())
+            .bind(Overrides.apply(json, arguments), RackConfig.class, List.of(), new ProblemList())
             .orElseThrow();
 
     assertThat(rack)

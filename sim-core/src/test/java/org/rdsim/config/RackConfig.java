@@ -3,7 +3,6 @@ package org.rdsim.config;
 import com.dslplatform.json.CompiledJson;
 import java.util.List;
 
-@CompiledJson
 public record RackConfig(
     @Doc("Name.") String name,
     @Doc(value = "Seed.", byDefault = "1", min = "0") long seed,
@@ -20,6 +19,7 @@ public record RackConfig(
     implements Checked {
 
   /** The kinds of power supply. */
+  @CompiledJson
   public enum Power {
     SINGLE,
     DUAL_FEED

@@ -3,7 +3,6 @@ package org.rdsim.config;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.dslplatform.json.CompiledJson;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +17,8 @@ class RecordRulesTest {
 
   record NotCompiled(@Doc("A.") int a) {}
 
-  @CompiledJson
+  record Holder(@Doc("A.") NotCompiled a) {}
+
   public record BadDefaultConfig(@Doc(value = "A.", min = "2", byDefault = "1") int a) {}
 
   @Test
@@ -35,7 +35,7 @@ class RecordRulesTest {
     assertFault(UnitOfInt.class, "UnitOfInt.a has a unit, so it has to be a long");
     assertFault(
         Unsupported.class, "Unsupported.a is of a type that is not supported or not registered");
-    assertFault(NotCompiled.class, "NotCompiled is not @CompiledJson");
+    assertFault(Holder.class, "NotCompiled is not @CompiledJson");
     assertFault(
         BadDefaultConfig.class, "default of BadDefaultConfig.a: $: 1 is too small; at least 2");
   }

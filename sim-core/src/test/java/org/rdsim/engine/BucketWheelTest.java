@@ -121,10 +121,18 @@ class BucketWheelTest {
         Arbitraries.frequencyOf(
             Tuple.of(2, Arbitraries.longs().between(0, 3)),
             Tuple.of(3, Arbitraries.longs().between(0, 1L << 12)),
+            Tuple.of(3, edges()),
             Tuple.of(3, Arbitraries.longs().between(0, 1L << 25)),
             Tuple.of(3, Arbitraries.longs().between(0, 1L << 37)),
             Tuple.of(1, Arbitraries.longs().between(0, 2 * HOUR)));
     return Combinators.combine(kinds(), span, numbers()).as(Step::new).list();
+  }
+
+  /** Just before and after the ends of a bucket, of level 0 and of level 1. */
+  private static Arbitrary<Long> edges() {
+    return Combinators.combine(
+            Arbitraries.of(1L << 12, 1L << 24, 1L << 36), Arbitraries.longs().between(-4097, 4097))
+        .as((edge, off) -> Math.max(0, edge + off));
   }
 
   @Provide

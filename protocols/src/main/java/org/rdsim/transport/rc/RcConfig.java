@@ -5,6 +5,7 @@ import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
 import org.rdsim.config.Unit;
 import org.rdsim.congestion.CongestionControlConfig;
+import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.Mtu;
 import org.rdsim.device.QpAttributes;
 import org.rdsim.device.QpType;
@@ -71,6 +72,9 @@ public record RcConfig(
         Long nakRepeat)
     implements ProtocolConfig {
 
+  /** InfiniBand Architecture volume 1, 9.7.3. */
+  private static final long MAX_MESSAGE = 1L << 31;
+
   private static final byte CONTROL_CLASS = 0;
   private static final byte DATA_CLASS = 1;
 
@@ -103,6 +107,11 @@ public record RcConfig(
       }
     }
     problems.error("RC knows packets of 256B, 512B, 1024B, 2048B and 4096B");
+  }
+
+  @Override
+  public long maxMessageBytes() {
+    return Math.min(MAX_MESSAGE, DeviceProfile.hca().limits().maxMessageSize());
   }
 
   @Override

@@ -8,6 +8,7 @@ import org.rdsim.transport.DeliveryListener;
 import org.rdsim.transport.EngineHost;
 import org.rdsim.transport.QueuePairEngine;
 import org.rdsim.transport.TransportCounters;
+import org.rdsim.transport.Waiting;
 import org.rdsim.wire.BthOpcode;
 
 /** One RC queue pair: requester and responder, which share nothing but the connection. */
@@ -91,8 +92,8 @@ final class RcEngine extends QueuePairEngine {
   }
 
   @Override
-  public String waitingFor() {
-    return requester.waitingFor();
+  public Waiting waiting() {
+    return requester.waiting();
   }
 
   @Override

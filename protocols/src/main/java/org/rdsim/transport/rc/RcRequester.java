@@ -10,6 +10,7 @@ import org.rdsim.device.WcStatus;
 import org.rdsim.engine.Digest;
 import org.rdsim.engine.Timer;
 import org.rdsim.network.Packet;
+import org.rdsim.transport.Waiting;
 import org.rdsim.units.Time;
 import org.rdsim.wire.BthOpcode;
 
@@ -343,29 +344,25 @@ final class RcRequester {
     rnrRetriesLeft = queuePair.attributes().rnrRetry();
   }
 
-  String waitingFor() {
+  /** What the requester waits for, or null if it has nothing to do. */
+  Waiting waiting() {
     if (sends.head() == sends.tail()) {
       return null;
     }
-    String what =
-        "send "
-            + sends.wrId(sends.head())
-            + " of "
-            + (sends.tail() - sends.head())
-            + " outstanding; PSN "
-            + Psn.wire(unacknowledged)
-            + " of "
-            + Psn.wire(highest)
-            + " sent";
+    String work = sends.tail() - sends.head() + " sends outstanding";
+    return new Waiting(Psn.wire(unacknowledged), work + ", " + obstacle(), lastProgress);
+  }
+
+  private String obstacle() {
     if (rnrTimer.isArmed()) {
-      what += " waits for the receiver-not-ready timer, due at " + Time.format(rnrTimer.deadline());
-    } else if (next > unacknowledged) {
-      what += " waits for an acknowledgement";
-      what +=
-          ackTimer.isArmed() ? ", timer due at " + Time.format(ackTimer.deadline()) : ", no timer";
-    } else {
-      what += " waits to be sent";
+      return "the receiver was not ready; to be tried again at " + Time.format(rnrTimer.deadline());
     }
-    return what + ", since " + Time.format(lastProgress);
+    if (next == unacknowledged) {
+      return "a turn on the wire";
+    }
+    String answer = "an acknowledgement up to PSN " + Psn.wire(next - 1);
+    return ackTimer.isArmed()
+        ? answer + " or the timeout at " + Time.format(ackTimer.deadline())
+        : answer + "; no timeout is set";
   }
 }

@@ -9,7 +9,10 @@ final class FusedPort extends Port {
   private final long limitBytes;
   private final Marker marker;
 
-  /** Ends and sizes of the transmissions that are not over, where somebody asks for the bytes. */
+  /**
+   * Ends and sizes of the transmissions that are not over, where each packet is judged by the
+   * bytes.
+   */
   private final Departures departures;
 
   FusedPort(Node node, int index, long bitsPerSecond, long limitBytes, Marker marker) {
@@ -51,7 +54,8 @@ final class FusedPort extends Port {
 
   @Override
   public long queuedBytes() {
-    return departures == null ? 0 : departures.bytesAfter(partition.now());
+    long now = partition.now();
+    return departures == null ? link().unsentBytes(now) : departures.bytesAfter(now);
   }
 
   @Override

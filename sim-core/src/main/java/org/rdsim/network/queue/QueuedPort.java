@@ -140,6 +140,9 @@ final class QueuedPort extends Port {
   @Override
   public long queuedBytes() {
     long now = partition.now();
+    if (lazy) {
+      catchUp(now);
+    }
     return bytes0 + bytes1 - (freeAt <= now ? sendingBytes : 0);
   }
 

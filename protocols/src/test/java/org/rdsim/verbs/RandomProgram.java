@@ -1,0 +1,295 @@
+package org.rdsim.verbs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.rdsim.device.DeviceLimits;
+import org.rdsim.device.DeviceQueuePair;
+import org.rdsim.device.Errno;
+import org.rdsim.device.QpCapabilities;
+import org.rdsim.device.QpState;
+import org.rdsim.device.ReceiveQueue;
+import org.rdsim.device.SendFlags;
+import org.rdsim.device.WcOpcode;
+import org.rdsim.device.WcStatus;
+import org.rdsim.device.WorkCompletion;
+
+/** A program of random verbs against a random network, and the books of what it is owed. */
+final class RandomProgram {
+  /** Numbers of steps below; those without a case of their own are data-path steps. */
+  private static final int STEPS = 80;
+
+  private final List<ProtectionDomain> pds = new ArrayList<>();
+  private final List<MemoryRegion> mrs = new ArrayList<>();
+  private final List<CompletionChannel> channels = new ArrayList<>();
+  private final List<CompletionQueue> cqs = new ArrayList<>();
+  private final List<QueuePair> qps = new ArrayList<>();
+
+  /** Requests that owe a completion, and requests that owe one only if they fail. */
+  private final Map<QueuePair, Set<Long>> owed = new LinkedHashMap<>();
+
+  private final Map<QueuePair, Set<Long>> silent = new LinkedHashMap<>();
+  private final Map<QueuePair, Boolean> signalAll = new LinkedHashMap<>();
+  private TestHost host;
+  private long nextId;
+
+  void run(List<Integer> program) throws VerbsException {
+    host = new TestHost(DeviceLimits.builder().maxQp(6).maxCq(6).maxMr(6).maxPd(4).maxCqe(64));
+    pds.add(host.pd);
+    cqs.add(host.cq);
+    for (int i = 10; i < 12; i++) {
+      createQp(i * i);
+      connect(i);
+    }
+    for (int word : program) {
+      try {
+        step(word % STEPS, word / STEPS);
+      } catch (VerbsException refused) {
+        assertThat(refused.errno()).isNotEqualTo(Errno.OK);
+      }
+      host.runList.drain();
+      everything().forEach(object -> assertThat(object.users()).isNotNegative());
+    }
+    settle();
+    host.context.close();
+    assertThat(host.context.isEmpty()).isTrue();
+    assertThat(host.device.queuePairCount()).isZero();
+    assertThat(host.device.completionRingCount()).isZero();
+    assertThat(host.device.protectionDomainCount()).isZero();
+    assertThat(host.device.keys().size()).isZero();
+    everything().forEach(object -> assertThat(object.users()).isZero());
+  }
+
+  private void step(int step, int choice) throws VerbsException {
+    switch (step) {
+      case 0 -> pds.add(host.context.allocPd());
+      case 1 -> pick(pds, choice).dealloc();
+      case 2 -> mrs.add(pick(pds, choice).regMr(choice, choice & 63, choice & 0x1F));
+      case 3 -> withMr(choice, MemoryRegion::dereg);
+      case 4 -> channels.add(host.context.createCompletionChannel());
+      case 5 -> destroyChannel(choice);
+      case 6 -> cqs.add(host.context.createCq(choice % 70, pickOrNull(channels, choice), 0));
+      case 7 -> pick(cqs, choice).destroy();
+      case 8, 9 -> createQp(choice);
+      case 10 -> destroyQp(choice);
+      case 11, 12, 13 -> connect(choice);
+      case 14 -> modify(choice);
+      case 15 -> hearEvents(choice);
+      case 16, 17 -> pick(cqs, choice).requestNotify(choice % 2 == 0);
+      default -> dataStep(step % 5, choice);
+    }
+  }
+
+  private void dataStep(int step, int choice) {
+    switch (step) {
+      case 0 -> send(choice);
+      case 1 -> receive(choice);
+      case 2 -> finishSends(choice);
+      case 3 -> arrive(choice);
+      default -> poll(pick(cqs, choice), choice % 9);
+    }
+  }
+
+  private void withMr(int choice, MrAction action) throws VerbsException {
+    if (!mrs.isEmpty()) {
+      action.on(pick(mrs, choice));
+    }
+  }
+
+  private interface MrAction {
+    void on(MemoryRegion mr) throws VerbsException;
+  }
+
+  private void destroyChannel(int choice) throws VerbsException {
+    if (!channels.isEmpty()) {
+      pick(channels, choice).destroy();
+    }
+  }
+
+  private void createQp(int choice) throws VerbsException {
+    QueuePair qp =
+        pick(pds, choice)
+            .createQp(
+                new QpInitAttributes()
+                    .sendCq(pick(cqs, choice))
+                    .receiveCq(pick(cqs, choice / 7))
+                    .signalAll(choice % 3 == 0)
+                    .capabilities(QpCapabilities.of(choice / 3 % 40, choice % 30)));
+    qps.add(qp);
+    owed.put(qp, new LinkedHashSet<>());
+    silent.put(qp, new LinkedHashSet<>());
+    signalAll.put(qp, choice % 3 == 0);
+  }
+
+  private void destroyQp(int choice) throws VerbsException {
+    if (!qps.isEmpty()) {
+      QueuePair qp = pick(qps, choice);
+      qp.destroy();
+      forgive(qp);
+      if (choice % 3 > 0) {
+        qps.remove(qp);
+      }
+    }
+  }
+
+  private void connect(int choice) throws VerbsException {
+    if (!qps.isEmpty()) {
+      TestHost.makeReady(pick(qps, choice), choice & 0xFFFFFF);
+    }
+  }
+
+  private void modify(int choice) throws VerbsException {
+    if (qps.isEmpty()) {
+      return;
+    }
+    QueuePair qp = pick(qps, choice);
+    QpState[] states = QpState.values();
+    QpState to = states[choice / 7 % states.length];
+    qp.modify(to == QpState.SQD ? TestHost.to(to).drainedNotify(true) : TestHost.to(to));
+    if (to == QpState.RESET) {
+      forgive(qp);
+    }
+  }
+
+  private void forgive(QueuePair qp) {
+    owed.get(qp).clear();
+    silent.get(qp).clear();
+  }
+
+  private void send(int choice) {
+    if (qps.isEmpty()) {
+      return;
+    }
+    QueuePair qp = pick(qps, choice);
+    long id = nextId++;
+    int flags = choice / 5 % 16;
+    boolean signaled = signalAll.get(qp) || (flags & SendFlags.SIGNALED) != 0;
+    Set<Long> book = signaled ? owed.get(qp) : silent.get(qp);
+    book.add(id);
+    Errno errno = qp.postSend(TestHost.unsignaled(id).flags(flags).sge(choice, 0, choice));
+    if (errno != Errno.OK) {
+      book.remove(id);
+    }
+  }
+
+  private void receive(int choice) {
+    if (qps.isEmpty()) {
+      return;
+    }
+    QueuePair qp = pick(qps, choice);
+    long id = nextId++;
+    owed.get(qp).add(id);
+    if (qp.postReceive(TestHost.receive(id)) != Errno.OK) {
+      owed.get(qp).remove(id);
+    }
+  }
+
+  private void finishSends(int choice) {
+    DeviceQueuePair provider = pickProvider(choice);
+    if (provider == null) {
+      return;
+    }
+    for (int i = 0; i < choice % 4; i++) {
+      provider.startSend();
+    }
+    long oldest = provider.sendQueue().head();
+    long begun = provider.sendQueue().begun() - oldest;
+    if (begun > 0) {
+      long request = oldest + choice / 4 % begun;
+      if (choice % 13 == 0) {
+        provider.failSend(request, WcStatus.RETRY_EXC_ERR);
+      } else {
+        provider.completeSend(request, WcStatus.SUCCESS);
+      }
+    }
+  }
+
+  private void arrive(int choice) {
+    DeviceQueuePair provider = pickProvider(choice);
+    if (provider == null || !provider.receives()) {
+      return;
+    }
+    long request = provider.receiveQueue().take();
+    if (request == ReceiveQueue.NONE) {
+      return;
+    }
+    if (choice % 11 == 0) {
+      provider.failReceive(request, WcStatus.LOC_LEN_ERR);
+    } else {
+      provider.completeReceive(
+          request, WcStatus.SUCCESS, WcOpcode.RECV, 1, 0, 0, choice % 2 == 0, 5);
+    }
+  }
+
+  private void hearEvents(int choice) throws VerbsException {
+    CompletionChannel channel = pickOrNull(channels, choice);
+    if (channel != null) {
+      channel.getCqEvent().ackEvents(choice % 2);
+    }
+    host.events();
+  }
+
+  private void poll(CompletionQueue cq, int count) {
+    WorkCompletion completion = new WorkCompletion();
+    for (int i = 0; i < count && cq.poll(completion) == 1; i++) {
+      settle(completion);
+    }
+  }
+
+  private void settle(WorkCompletion completion) {
+    QueuePair qp =
+        qps.stream().filter(q -> q.isLive() && q.qpn() == completion.qpn()).findAny().orElseThrow();
+    boolean wasOwed = owed.get(qp).remove(completion.wrId());
+    boolean failedSilent =
+        completion.status() != WcStatus.SUCCESS && silent.get(qp).remove(completion.wrId());
+    assertThat(wasOwed || failedSilent).as("completion %s", completion.wrId()).isTrue();
+  }
+
+  /** Flushes what is outstanding; every signaled request then has had its completion. */
+  private void settle() throws VerbsException {
+    for (QueuePair qp : qps) {
+      if (qp.isLive() && qp.state() != QpState.RESET) {
+        qp.modify(TestHost.to(QpState.ERR));
+      }
+    }
+    host.runList.drain();
+    cqs.forEach(cq -> poll(cq, Integer.MAX_VALUE));
+    for (QueuePair qp : qps) {
+      if (qp.isLive() && !lost(qp)) {
+        assertThat(owed.get(qp)).isEmpty();
+      }
+    }
+  }
+
+  private boolean lost(QueuePair qp) {
+    DeviceQueuePair provider = host.provider(qp);
+    return provider.sendCq().isFailed() || provider.receiveCq().isFailed();
+  }
+
+  private DeviceQueuePair pickProvider(int choice) {
+    return qps.isEmpty() ? null : host.provider(pick(qps, choice));
+  }
+
+  private static <T> T pick(List<T> list, int choice) {
+    return list.get(choice % list.size());
+  }
+
+  private static <T> T pickOrNull(List<T> list, int choice) {
+    return list.isEmpty() || choice % 4 == 0 ? null : pick(list, choice);
+  }
+
+  private List<VerbsObject> everything() {
+    List<VerbsObject> all = new ArrayList<>();
+    all.addAll(pds);
+    all.addAll(mrs);
+    all.addAll(channels);
+    all.addAll(cqs);
+    all.addAll(qps);
+    return all;
+  }
+}

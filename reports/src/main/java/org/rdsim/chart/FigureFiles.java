@@ -1,0 +1,56 @@
+package org.rdsim.chart;
+
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.imageio.ImageIO;
+import org.jfree.chart.JFreeChart;
+
+/**
+ * Writes a figure of 160 by 100 mm as SVG, for papers and pages, and as PNG of 300 dots an inch.
+ */
+public final class FigureFiles {
+  private static final double POINTS_PER_MM = 72 / 25.4;
+  private static final double PIXELS_PER_POINT = 300.0 / 72;
+
+  /** Width in millimetres. */
+  static final int WIDTH_MM = 160;
+
+  /** Height in millimetres. */
+  static final int HEIGHT_MM = 100;
+
+  /** The area to draw in, in points. */
+  static final Rectangle2D AREA =
+      new Rectangle2D.Double(0, 0, WIDTH_MM * POINTS_PER_MM, HEIGHT_MM * POINTS_PER_MM);
+
+  private FigureFiles() {}
+
+  /** Writes the figure as an SVG document. */
+  public static void writeSvg(JFreeChart chart, String title, Path file) throws IOException {
+    String document = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + Svg.of(chart, title, "");
+    Files.writeString(file, document, StandardCharsets.UTF_8);
+  }
+
+  /** Writes the figure as a PNG on white. */
+  public static void writePng(JFreeChart chart, Path file) throws IOException {
+    int width = (int) Math.round(AREA.getWidth() * PIXELS_PER_POINT);
+    int height = (int) Math.round(AREA.getHeight() * PIXELS_PER_POINT);
+    BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = image.createGraphics();
+    graphics.setColor(Color.WHITE);
+    graphics.fillRect(0, 0, width, height);
+    graphics.setRenderingHint(
+        RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+    graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+    graphics.scale(PIXELS_PER_POINT, PIXELS_PER_POINT);
+    chart.draw(graphics, AREA);
+    graphics.dispose();
+    ImageIO.write(image, "png", file.toFile());
+  }
+}

@@ -1,0 +1,2 @@
+/** Figures at the size of a paper's column, as SVG and PNG. */
+package org.rdsim.chart;

@@ -1,0 +1,131 @@
+package org.rdsim.page;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.rdsim.chart.TimeScale;
+import org.rdsim.result.Json;
+import org.rdsim.result.LatencyStatistics;
+import org.rdsim.result.Manifest;
+import org.rdsim.result.MessageStatistics;
+import org.rdsim.result.Outcome;
+import org.rdsim.result.RepetitionResult;
+import org.rdsim.result.VariantResult;
+import org.rdsim.statistics.ConfidenceInterval;
+
+/** One variant in detail: its latencies, each repetition, the settings in effect. */
+final class VariantSection {
+  private static final double CONFIDENCE = 0.95;
+
+  private final VariantResult variant;
+  private final int curve;
+  private final Optional<Manifest.Variant> settings;
+  private final TimeScale scale;
+
+  VariantSection(VariantResult variant, int curve, Optional<Manifest.Variant> settings) {
+    this.variant = variant;
+    this.curve = curve;
+    this.settings = settings;
+    this.scale = Scales.of(variant);
+  }
+
+  void addTo(Html page) {
+    page.open("h3").markup(Key.of(curve)).text(variant.name());
+    if (variant.outcome() != Outcome.COMPLETE) {
+      page.markup(" ").element("span", variant.outcome().text(), "class", "bad");
+    }
+    page.close();
+    latencies().addTo(page);
+    repetitions().addTo(page);
+    settings.ifPresent(
+        known -> {
+          page.open("details").element("summary", "Settings in effect");
+          page.element("pre", Json.pretty(known.effectiveSettings())).close();
+        });
+  }
+
+  private Table latencies() {
+    String unit = scale.symbol();
+    Table table = new Table().words("Latency");
+    for (String name : List.of("min", "mean", "p50", "p90", "p99", "p99.9", "max")) {
+      table.column(name, unit);
+    }
+    latency(table, "Post to completion (FCT)", variant.pooled().messages().fct());
+    latency(table, "Post to last byte placed", variant.pooled().messages().delivered());
+    return table;
+  }
+
+  private void latency(Table table, String name, LatencyStatistics latency) {
+    table.row(name).cell(time(latency.minPs())).cell(time(latency.meanPs()));
+    table.cell(time(latency.p50Ps())).cell(time(latency.p90Ps())).cell(time(latency.p99Ps()));
+    table.cell(time(latency.p999Ps())).cell(time(latency.maxPs()));
+  }
+
+  private String time(Long ps) {
+    return VariantRow.time(ps, scale);
+  }
+
+  private Table repetitions() {
+    String unit = scale.symbol();
+    Table table =
+        new Table()
+            .words("Repetition")
+            .column("Seed", "")
+            .words("Outcome")
+            .column("Completed", "of posted")
+            .column("Failed", "")
+            .column("FCT p50", unit)
+            .column("FCT p99", unit)
+            .column("FCT max", unit)
+            .column("Last completion", unit)
+            .column("Bound", unit)
+            .column("Last", "÷ bound")
+            .column("Goodput", "Gb/s");
+    for (int i = 0; i < variant.repetitions().size(); i++) {
+      repetition(table, i, variant.repetitions().get(i));
+    }
+    if (variant.repetitions().size() > 1) {
+      intervals(table);
+    }
+    return table;
+  }
+
+  private void repetition(Table table, int index, RepetitionResult repetition) {
+    MessageStatistics messages = repetition.messages();
+    table.row(Integer.toString(index)).cell(Long.toString(repetition.seed()));
+    table.cell(repetition.outcome().text(), repetition.outcome() == Outcome.COMPLETE ? "" : "bad");
+    table.cell(Verdict.count(messages.completed()) + " / " + Verdict.count(messages.posted()));
+    table.cell(Verdict.count(messages.failed()), messages.failed() > 0 ? "bad" : "");
+    table.cell(time(messages.fct().p50Ps())).cell(time(messages.fct().p99Ps()));
+    table.cell(time(messages.fct().maxPs()));
+    table.cell(time(VariantRow.lastCompletionPs(repetition))).cell(time(messages.boundPs()));
+    double timesBound = VariantRow.timesBound(repetition);
+    table.cell(VariantRow.ratio(timesBound), timesBound > 0 && timesBound < 1 ? "bad" : "");
+    table.cell(VariantRow.goodput(repetition.goodputBps()));
+  }
+
+  private void intervals(Table table) {
+    table.row("Mean ± 95 % CI", "summary").cell("").cell("").cell("").cell("");
+    table.cell(timeInterval(repetition -> repetition.messages().fct().p50Ps()));
+    table.cell(timeInterval(repetition -> repetition.messages().fct().p99Ps()));
+    table.cell(timeInterval(repetition -> repetition.messages().fct().maxPs()));
+    table.cell(timeInterval(VariantRow::lastCompletionPs)).cell("").cell("");
+    table.cell(interval(RepetitionResult::goodputBps, 1e9));
+  }
+
+  private String timeInterval(Function<RepetitionResult, Long> value) {
+    return interval(value, 1 / scale.value(1));
+  }
+
+  /** The interval over the repetitions, or a dash if one of them has no such value. */
+  private String interval(Function<RepetitionResult, Long> value, double unit) {
+    List<Long> values = variant.repetitions().stream().map(value).toList();
+    if (values.stream().anyMatch(Objects::isNull)) {
+      return VariantRow.NONE;
+    }
+    double[] numbers = values.stream().mapToDouble(number -> number / unit).toArray();
+    ConfidenceInterval interval = ConfidenceInterval.ofMean(numbers, CONFIDENCE);
+    return TimeScale.withUncertainty(interval.mean(), interval.halfWidth());
+  }
+}

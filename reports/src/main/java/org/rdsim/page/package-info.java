@@ -1,0 +1,2 @@
+/** Results for people: the page in the result folder and the summary on the terminal. */
+package org.rdsim.page;

@@ -1,0 +1,100 @@
+package org.rdsim.result;
+
+import com.dslplatform.json.DslJson;
+import com.dslplatform.json.PrettifyOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Results and manifests as JSON text: UTF-8, two spaces, one line feed at the end. */
+public final class Json {
+  private static final DslJson<Object> JSON =
+      new DslJson<>(new DslJson.Settings<>().includeServiceLoader());
+
+  private Json() {}
+
+  /** The text of {@code summary.json}. */
+  public static String write(RunResult result) {
+    return text(result);
+  }
+
+  /**
+   * A JSON text with two spaces per level, whatever its layout was.
+   *
+   * @param json valid JSON
+   */
+  public static String pretty(JsonText json) {
+    return pretty(out -> out.write(json.text().getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /** The text of {@code manifest.json}. */
+  public static String write(Manifest manifest) {
+    return text(manifest);
+  }
+
+  /**
+   * Reads a {@code summary.json}. Keys that it does not know are passed over.
+   *
+   * @throws IOException if the file cannot be read or is no such summary; the message names the
+   *     file
+   */
+  public static RunResult readSummary(Path file) throws IOException {
+    RunResult result = read(file, RunResult.class);
+    requireVersion(file, result.schemaVersion());
+    return result;
+  }
+
+  /**
+   * Reads a {@code manifest.json}.
+   *
+   * @throws IOException if the file cannot be read or is no such manifest; names the file
+   */
+  public static Manifest readManifest(Path file) throws IOException {
+    Manifest manifest = read(file, Manifest.class);
+    requireVersion(file, manifest.schemaVersion());
+    return manifest;
+  }
+
+  private static void requireVersion(Path file, int version) throws IOException {
+    if (version != RunResult.SCHEMA_VERSION) {
+      throw new IOException(
+          file + ": schemaVersion " + version + ", expected " + RunResult.SCHEMA_VERSION);
+    }
+  }
+
+  private static <T> T read(Path file, Class<T> type) throws IOException {
+    byte[] bytes = Files.readAllBytes(file);
+    try {
+      T value = JSON.deserialize(type, bytes, bytes.length);
+      if (value == null) {
+        throw new IOException("holds null");
+      }
+      return value;
+    } catch (IOException | RuntimeException e) {
+      throw new IOException(file + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static String text(Object value) {
+    return pretty(out -> JSON.serialize(value, out)) + "\n";
+  }
+
+  private static String pretty(Output output) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (OutputStream pretty = new PrettifyOutputStream(bytes)) {
+      output.writeTo(pretty);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  /** Something that writes itself to a stream. */
+  private interface Output {
+    void writeTo(OutputStream out) throws IOException;
+  }
+}

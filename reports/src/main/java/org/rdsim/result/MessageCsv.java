@@ -1,0 +1,80 @@
+package org.rdsim.result;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.rdsim.measure.MessageSink;
+
+/** Streams message records to {@code messages.csv}, as they are closed. */
+final class MessageCsv implements MessageSink, AutoCloseable {
+  static final String FILE = "messages.csv";
+
+  static final List<Column> COLUMNS =
+      List.of(
+          new Column("variant", "Name of the variant."),
+          new Column("repetition", "Index of the repetition, from 0."),
+          new Column("message", "Number of the message, unique in the repetition."),
+          new Column("flow", "Index of the flow that the message belongs to."),
+          new Column("source", "Node that posted the message."),
+          new Column("destination", "Its peer."),
+          new Column("operation", "What was posted."),
+          new Column("bytes", "Payload of the message, without headers or padding."),
+          new Column("posted_ns", "Simulated time of the post."),
+          new Column(
+              "delivered_ns", "Simulated time when the last byte was placed; empty if never."),
+          new Column(
+              "completed_ns",
+              "Simulated time of the sender's completion, good or bad; empty if there was none."),
+          new Column("fct_ns", "completed_ns - posted_ns of a successful message, else empty."),
+          new Column(
+              "status",
+              "`ok`, the status of a failed completion, or `unfinished` if the run ended first."));
+
+  private final CsvWriter csv;
+  private final byte[] variant;
+  private final long repetition;
+  private final byte[][] nodes;
+  private final byte[][] operations;
+  private final byte[][] statuses;
+  private final byte[] ok = CsvWriter.encode("ok");
+  private final byte[] unfinished = CsvWriter.encode("unfinished");
+
+  MessageCsv(Path file, String variant, int repetition, NetworkTable network, Vocabulary words)
+      throws IOException {
+    this.csv = new CsvWriter(file);
+    this.variant = CsvWriter.encode(variant);
+    this.repetition = repetition;
+    this.nodes = encode(network.nodes().stream().map(NetworkTable.Node::name).toList());
+    this.operations = encode(words.operations());
+    this.statuses = encode(words.statuses());
+  }
+
+  private static byte[][] encode(List<String> names) {
+    return names.stream().map(CsvWriter::encode).toArray(byte[][]::new);
+  }
+
+  @Override
+  public void message(
+      long messageNumber,
+      int flow,
+      int source,
+      int destination,
+      byte operation,
+      long bytes,
+      long postedPs,
+      long deliveredPs,
+      long completedPs,
+      byte status) {
+    csv.encoded(variant).number(repetition).number(messageNumber).number(flow);
+    csv.encoded(nodes[source]).encoded(nodes[destination]).encoded(operations[operation]);
+    csv.number(bytes).ns(postedPs).nsOrEmpty(deliveredPs).nsOrEmpty(completedPs);
+    csv.nsOrEmpty(status == OK ? completedPs - postedPs : NEVER);
+    csv.encoded(status == OK ? ok : status == UNFINISHED ? unfinished : statuses[status]);
+    csv.endRow();
+  }
+
+  @Override
+  public void close() {
+    csv.close();
+  }
+}

@@ -1,0 +1,47 @@
+package org.rdsim.result;
+
+import com.dslplatform.json.CompiledJson;
+import com.dslplatform.json.JsonAttribute;
+
+/**
+ * Packets by what they were or what befell them.
+ *
+ * @param dataSent data packets sent, with repeats
+ * @param retransmitted data packets sent again
+ * @param acks acknowledgements sent
+ * @param nacks negative acknowledgements sent
+ * @param control other control packets sent
+ * @param trimmed packets cut to their header by a full queue
+ * @param dropped packets lost in queues, on links or to faults
+ * @param ecnMarked packets marked with congestion experienced
+ * @param linkTransmissions packets times links crossed
+ */
+@CompiledJson
+public record PacketCounts(
+    @JsonAttribute(name = "data_sent", mandatory = true) long dataSent,
+    @JsonAttribute(mandatory = true) long retransmitted,
+    @JsonAttribute(mandatory = true) long acks,
+    @JsonAttribute(mandatory = true) long nacks,
+    @JsonAttribute(mandatory = true) long control,
+    @JsonAttribute(mandatory = true) long trimmed,
+    @JsonAttribute(mandatory = true) long dropped,
+    @JsonAttribute(name = "ecn_marked", mandatory = true) long ecnMarked,
+    @JsonAttribute(name = "link_transmissions", mandatory = true) long linkTransmissions) {
+
+  /** No packet at all. */
+  public static final PacketCounts NONE = new PacketCounts(0, 0, 0, 0, 0, 0, 0, 0, 0);
+
+  /** The counts of both. */
+  public PacketCounts plus(PacketCounts other) {
+    return new PacketCounts(
+        dataSent + other.dataSent,
+        retransmitted + other.retransmitted,
+        acks + other.acks,
+        nacks + other.nacks,
+        control + other.control,
+        trimmed + other.trimmed,
+        dropped + other.dropped,
+        ecnMarked + other.ecnMarked,
+        linkTransmissions + other.linkTransmissions);
+  }
+}

@@ -1,0 +1,148 @@
+package org.rdsim.result;
+
+import org.rdsim.measure.FlowTable;
+import org.rdsim.measure.MessageSink;
+import org.rdsim.statistics.LongSample;
+
+/**
+ * Takes the message records of one simulation: streams them to disk and keeps what the result
+ * needs. Used by one thread; several may be filled side by side.
+ */
+public final class RepetitionRecorder implements MessageSink {
+  private final VariantRecorder variant;
+  private final int index;
+  private final MessageCsv csv;
+
+  private final FlowTable flows = new FlowTable();
+  private final LongSample fct = new LongSample();
+  private final LongSample delivered = new LongSample();
+  private long posted;
+  private long completed;
+  private long failed;
+  private long deliveredBytes;
+  private long firstPostPs = NEVER;
+  private long lastDeliveryPs = NEVER;
+  private RepetitionResult result;
+
+  RepetitionRecorder(VariantRecorder variant, int index, MessageCsv csv) {
+    this.variant = variant;
+    this.index = index;
+    this.csv = csv;
+  }
+
+  @Override
+  public void message(
+      long messageNumber,
+      int flow,
+      int source,
+      int destination,
+      byte operation,
+      long bytes,
+      long postedPs,
+      long deliveredPs,
+      long completedPs,
+      byte status) {
+    if (csv != null) {
+      csv.message(
+          messageNumber,
+          flow,
+          source,
+          destination,
+          operation,
+          bytes,
+          postedPs,
+          deliveredPs,
+          completedPs,
+          status);
+    }
+    flows.message(
+        messageNumber,
+        flow,
+        source,
+        destination,
+        operation,
+        bytes,
+        postedPs,
+        deliveredPs,
+        completedPs,
+        status);
+    count(bytes, postedPs, deliveredPs, completedPs, status);
+  }
+
+  private void count(long bytes, long postedPs, long deliveredPs, long completedPs, byte status) {
+    posted++;
+    firstPostPs = firstPostPs == NEVER ? postedPs : Math.min(firstPostPs, postedPs);
+    if (deliveredPs != NEVER) {
+      deliveredBytes += bytes;
+      lastDeliveryPs = Math.max(lastDeliveryPs, deliveredPs);
+    }
+    if (status == OK) {
+      completed++;
+      fct.add(completedPs - postedPs);
+      if (deliveredPs != NEVER) {
+        delivered.add(deliveredPs - postedPs);
+      }
+    } else if (status != UNFINISHED) {
+      failed++;
+    }
+  }
+
+  /**
+   * Ends the repetition, after {@link org.rdsim.measure.MessageLog#finish}.
+   *
+   * @param seed the simulation's seed
+   * @param outcome how it ended
+   * @param digest digest of its events
+   * @param boundPs lower bound of the last completion in picoseconds, or null if unknown
+   * @param packets packet counts
+   * @param events events of the model
+   * @param simulatedPs simulated time in picoseconds
+   * @throws java.io.UncheckedIOException if a file cannot be written
+   */
+  public RepetitionResult finish(
+      long seed,
+      Outcome outcome,
+      String digest,
+      Long boundPs,
+      PacketCounts packets,
+      long events,
+      long simulatedPs) {
+    if (csv != null) {
+      csv.close();
+      variant.writeFlows(index, flows);
+    }
+    MessageStatistics messages =
+        new MessageStatistics(
+            posted,
+            completed,
+            failed,
+            LatencyStatistics.of(fct),
+            LatencyStatistics.of(delivered),
+            boundPs);
+    Long goodput = Goodput.of(deliveredBytes, firstPostPs, lastDeliveryPs);
+    result =
+        new RepetitionResult(
+            seed, outcome, digest, messages, goodput, packets, events, simulatedPs);
+    return result;
+  }
+
+  RepetitionResult result() {
+    return result;
+  }
+
+  LongSample fct() {
+    return fct;
+  }
+
+  LongSample delivered() {
+    return delivered;
+  }
+
+  long deliveredBytes() {
+    return deliveredBytes;
+  }
+
+  long deliveryPs() {
+    return lastDeliveryPs == NEVER ? 0 : lastDeliveryPs - firstPostPs;
+  }
+}

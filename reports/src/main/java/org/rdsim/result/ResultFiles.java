@@ -1,0 +1,105 @@
+package org.rdsim.result;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes the numbers of a run into its folder. */
+public final class ResultFiles {
+  private static final List<Column> NODE_COLUMNS =
+      List.of(
+          new Column("variant", "Name of the variant."),
+          new Column("node", "Index of the node."),
+          new Column("name", "Its name."),
+          new Column("kind", "`host` or `switch`."));
+
+  private static final List<Column> LINK_COLUMNS =
+      List.of(
+          new Column("variant", "Name of the variant."),
+          new Column("link", "Index of the link; each direction of a cable is one."),
+          new Column("from", "Node that sends."),
+          new Column("to", "Node that receives."),
+          new Column("rate_gbps", "Line rate in 10^9 bit/s."),
+          new Column("latency_ns", "Propagation delay."));
+
+  private ResultFiles() {}
+
+  /**
+   * Writes the summary, tables, histograms and the description of the columns. All variants of the
+   * folder must be finished.
+   */
+  public static void write(ResultFolder folder, RunResult result) throws IOException {
+    folder.join(MessageCsv.FILE, MessageCsv.COLUMNS);
+    folder.join(FlowCsv.FILE, FlowCsv.COLUMNS);
+    writeNodes(folder);
+    writeLinks(folder);
+    FctCurves.write(folder.file(FctCurves.FILE), curves(folder));
+    LatencyFiles.write(folder, folder.variants());
+    Files.writeString(folder.file("columns.md"), columnsPage(), StandardCharsets.UTF_8);
+    Files.writeString(folder.file(ResultFolder.SUMMARY), Json.write(result));
+  }
+
+  /** The curves of all variants of the folder. */
+  public static List<FctCurve> curves(ResultFolder folder) {
+    return folder.variants().stream().map(VariantRecorder::curve).toList();
+  }
+
+  private static CsvWriter open(ResultFolder folder, String name, List<Column> columns)
+      throws IOException {
+    CsvWriter csv = new CsvWriter(folder.file(name));
+    columns.forEach(column -> csv.text(column.name()));
+    csv.endRow();
+    return csv;
+  }
+
+  private static void writeNodes(ResultFolder folder) throws IOException {
+    try (CsvWriter csv = open(folder, "nodes.csv", NODE_COLUMNS)) {
+      for (VariantRecorder variant : folder.variants()) {
+        List<NetworkTable.Node> nodes = variant.network().nodes();
+        for (int i = 0; i < nodes.size(); i++) {
+          csv.text(variant.name()).number(i).text(nodes.get(i).name()).text(nodes.get(i).kind());
+          csv.endRow();
+        }
+      }
+    }
+  }
+
+  private static void writeLinks(ResultFolder folder) throws IOException {
+    try (CsvWriter csv = open(folder, "links.csv", LINK_COLUMNS)) {
+      for (VariantRecorder variant : folder.variants()) {
+        List<NetworkTable.Node> nodes = variant.network().nodes();
+        List<NetworkTable.Link> links = variant.network().links();
+        for (int i = 0; i < links.size(); i++) {
+          NetworkTable.Link link = links.get(i);
+          csv.text(variant.name()).number(i);
+          csv.text(nodes.get(link.from()).name()).text(nodes.get(link.to()).name());
+          csv.text(Decimal.gbps(link.bitsPerSecond())).ns(link.latencyPs());
+          csv.endRow();
+        }
+      }
+    }
+  }
+
+  private static String columnsPage() {
+    List<String> lines = new ArrayList<>();
+    lines.add("# What the columns mean");
+    lines.add("");
+    lines.add("Times are nanoseconds of simulated time, exact to a picosecond. Sizes are bytes of");
+    lines.add("payload. Fields with a comma, a quote or a line break stand in quotes (RFC 4180).");
+    section(lines, MessageCsv.FILE, MessageCsv.COLUMNS);
+    section(lines, FlowCsv.FILE, FlowCsv.COLUMNS);
+    section(lines, "nodes.csv", NODE_COLUMNS);
+    section(lines, "links.csv", LINK_COLUMNS);
+    section(lines, FctCurves.FILE, FctCurves.COLUMNS);
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static void section(List<String> lines, String file, List<Column> columns) {
+    lines.addAll(List.of("", "## " + file, "", "| column | meaning |", "| --- | --- |"));
+    for (Column column : columns) {
+      lines.add("| " + column.name() + " | " + column.meaning() + " |");
+    }
+  }
+}

@@ -1,0 +1,175 @@
+package org.rdsim.result;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.HdrHistogram.Histogram;
+import org.rdsim.measure.FlowTable;
+import org.rdsim.statistics.EmpiricalCdf;
+import org.rdsim.statistics.LongSample;
+
+/**
+ * Collects the repetitions of a variant. The values of single messages are kept until {@link
+ * #finish}; afterwards there are only the result, the distribution for the figure and histograms.
+ */
+public final class VariantRecorder {
+  private final ResultFolder folder;
+  private final int order;
+  private final String name;
+  private final NetworkTable network;
+  private final Vocabulary words;
+  private final List<Histogram> histograms = new ArrayList<>();
+  private RepetitionRecorder[] recorders;
+  private EmpiricalCdf fctDistribution;
+  private VariantResult result;
+
+  VariantRecorder(
+      ResultFolder folder,
+      int order,
+      String name,
+      int repetitions,
+      NetworkTable network,
+      Vocabulary words) {
+    this.folder = folder;
+    this.order = order;
+    this.name = name;
+    this.network = network;
+    this.words = words;
+    this.recorders = new RepetitionRecorder[repetitions];
+  }
+
+  /**
+   * A recorder that keeps statistics and writes no file.
+   *
+   * @param name name of the variant
+   * @param repetitions how many repetitions are planned
+   * @param network its nodes and links
+   * @param words names for the codes in message records
+   */
+  public static VariantRecorder withoutFiles(
+      String name, int repetitions, NetworkTable network, Vocabulary words) {
+    return new VariantRecorder(null, 0, name, repetitions, network, words);
+  }
+
+  /**
+   * Begins a repetition. May be called from several threads, once for each index.
+   *
+   * @param index from 0
+   * @throws IOException if its file cannot be made
+   */
+  public synchronized RepetitionRecorder repetition(int index) throws IOException {
+    if (recorders[index] != null) {
+      throw new IllegalStateException(name + ": repetition " + index + " was begun twice");
+    }
+    MessageCsv csv =
+        folder == null
+            ? null
+            : new MessageCsv(
+                folder.part(MessageCsv.FILE, order, index), name, index, network, words);
+    recorders[index] = new RepetitionRecorder(this, index, csv);
+    return recorders[index];
+  }
+
+  /**
+   * Ends the variant. If not all planned repetitions are finished, it was interrupted.
+   *
+   * @param performance what it cost the machine, or null
+   */
+  public synchronized VariantResult finish(Performance performance) {
+    List<RepetitionResult> repetitions = new ArrayList<>();
+    LongSample fct = new LongSample();
+    LongSample delivered = new LongSample();
+    PacketCounts packets = PacketCounts.NONE;
+    Outcome outcome = Outcome.COMPLETE;
+    for (RepetitionRecorder recorder : recorders) {
+      if (recorder == null || recorder.result() == null) {
+        outcome = Outcome.INTERRUPTED;
+        continue;
+      }
+      repetitions.add(recorder.result());
+      fct.addAll(recorder.fct());
+      delivered.addAll(recorder.delivered());
+      packets = packets.plus(recorder.result().packets());
+      outcome = outcome.and(recorder.result().outcome());
+      histograms.add(LatencyFiles.histogram(recorder.fct()));
+    }
+    PooledResult pooled =
+        new PooledResult(pooledMessages(repetitions, fct, delivered), pooledGoodput(), packets);
+    fctDistribution = EmpiricalCdf.of(fct);
+    result = new VariantResult(name, outcome, pooled, repetitions, performance);
+    recorders = new RepetitionRecorder[recorders.length];
+    return result;
+  }
+
+  private static MessageStatistics pooledMessages(
+      List<RepetitionResult> repetitions, LongSample fct, LongSample delivered) {
+    long posted = 0;
+    long completed = 0;
+    long failed = 0;
+    Long bound = repetitions.isEmpty() ? null : repetitions.get(0).messages().boundPs();
+    for (RepetitionResult repetition : repetitions) {
+      MessageStatistics messages = repetition.messages();
+      posted += messages.posted();
+      completed += messages.completed();
+      failed += messages.failed();
+      bound = Objects.equals(bound, messages.boundPs()) ? bound : null;
+    }
+    return new MessageStatistics(
+        posted,
+        completed,
+        failed,
+        LatencyStatistics.of(fct),
+        LatencyStatistics.of(delivered),
+        bound);
+  }
+
+  private Long pooledGoodput() {
+    long bytes = 0;
+    long ps = 0;
+    boolean posted = false;
+    for (RepetitionRecorder recorder : recorders) {
+      if (recorder != null && recorder.result() != null) {
+        bytes += recorder.deliveredBytes();
+        ps += recorder.deliveryPs();
+        posted |= recorder.result().messages().posted() > 0;
+      }
+    }
+    return posted && bytes == 0 && ps == 0 ? Long.valueOf(0) : Goodput.bitsPerSecond(bytes, ps);
+  }
+
+  /** The result, once finished. */
+  public VariantResult result() {
+    return result;
+  }
+
+  /** The variant's curve in the figure of completion times, once finished. */
+  public FctCurve curve() {
+    return new FctCurve(name, result.pooled().messages().posted(), fctDistribution);
+  }
+
+  String name() {
+    return name;
+  }
+
+  int repetitions() {
+    return recorders.length;
+  }
+
+  NetworkTable network() {
+    return network;
+  }
+
+  List<Histogram> histograms() {
+    return histograms;
+  }
+
+  void writeFlows(int index, FlowTable flows) {
+    try {
+      FlowCsv.write(folder.part(FlowCsv.FILE, order, index), name, index, network, flows);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package org.rdsim.cli;
+
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import org.rdsim.experiment.Estimate;
+import org.rdsim.scenario.Scenario;
+import org.rdsim.scenario.Variant;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Checks a scenario file without running it. */
+@Command(name = "validate", description = "Checks a scenario file and says what it would simulate.")
+final class ValidateCommand implements Callable<Integer> {
+  @Mixin private ScenarioArguments arguments;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Prints nothing if the scenario is valid.")
+  private boolean quiet;
+
+  @Option(names = "--json", description = "Prints every variant with all its settings as JSON.")
+  private boolean json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    Scenario scenario = arguments.read();
+    if (!quiet) {
+      print(scenario, spec.commandLine().getOut());
+    }
+    return ExitCode.OK;
+  }
+
+  private void print(Scenario scenario, PrintWriter out) {
+    if (json) {
+      scenario.variants().forEach(variant -> out.print(variant.settings()));
+      return;
+    }
+    out.println(arguments.file() + ": valid");
+    for (Variant variant : scenario.variants()) {
+      out.println(variant.name() + ": " + Estimate.of(variant).describe());
+    }
+    scenario.notes().forEach(out::println);
+  }
+}

@@ -1,0 +1,85 @@
+package org.rdsim.experiment;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.rdsim.network.Link;
+import org.rdsim.network.Port;
+import org.rdsim.network.Switch;
+import org.rdsim.nic.Nic;
+import org.rdsim.result.PacketCounts;
+import org.rdsim.result.Stuck;
+import org.rdsim.transport.QueuePairEngine;
+import org.rdsim.transport.TransportCounters;
+import org.rdsim.transport.Waiting;
+
+/** Reads the counters of a model after its run. */
+final class Collector {
+  private final Model model;
+
+  Collector(Model model) {
+    this.model = model;
+  }
+
+  PacketCounts packets() {
+    long data = 0;
+    long retransmitted = 0;
+    long acks = 0;
+    long nacks = 0;
+    for (FlowRun flow : model.flows()) {
+      TransportCounters sender = flow.sender().counters();
+      TransportCounters receiver = flow.receiver().counters();
+      data += sender.dataSent + receiver.dataSent;
+      retransmitted += sender.retransmitted + receiver.retransmitted;
+      acks += sender.acksSent + receiver.acksSent;
+      nacks += sender.nacksSent + receiver.nacksSent;
+    }
+    long transmissions = 0;
+    long dropped = 0;
+    long marked = 0;
+    for (Link link : model.network().links()) {
+      Port port = link.from();
+      transmissions += link.delivered() + link.lost();
+      dropped += link.lost();
+      if (port.link() == link) {
+        dropped += port.dropped();
+        marked += port.marked();
+      }
+    }
+    for (Switch node : model.network().switches()) {
+      dropped += node.hopLimitDrops() + node.noRouteDrops();
+    }
+    for (Nic nic : model.nics()) {
+      dropped += nic.unknownQpnDrops();
+    }
+    return new PacketCounts(data, retransmitted, acks, nacks, 0, 0, dropped, marked, transmissions);
+  }
+
+  /** Who still waits, in the order of flows. */
+  List<Stuck> stuck(String variant, int repetition) {
+    List<Stuck> all = new ArrayList<>();
+    for (int i = 0; i < model.flows().size(); i++) {
+      FlowRun flow = model.flows().get(i);
+      QueuePairEngine engine = flow.sender();
+      Waiting waiting = engine.waiting();
+      if (waiting != null) {
+        String who = "flow " + i + ", QP " + engine.queuePair().qpn();
+        String node = model.nics().get(flow.flow().from()).name();
+        all.add(
+            new Stuck(
+                variant, repetition, node, who, waiting.psn(), waiting.what(), waiting.sincePs()));
+      }
+    }
+    return all;
+  }
+
+  void checkConservation() {
+    List<String> errors = model.network().conservationErrors();
+    if (!errors.isEmpty()) {
+      throw new InvariantViolation(String.join("\n", errors));
+    }
+  }
+
+  String digest() {
+    return String.format("%016x", model.network().digest());
+  }
+}

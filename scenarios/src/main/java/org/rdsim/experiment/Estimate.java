@@ -1,0 +1,75 @@
+package org.rdsim.experiment;
+
+import java.util.List;
+import org.rdsim.scenario.Variant;
+import org.rdsim.topology.Topology;
+import org.rdsim.transport.MessageShape;
+import org.rdsim.units.DataSize;
+import org.rdsim.workload.Flow;
+import org.rdsim.workload.MessageStream;
+import org.rdsim.workload.Operation;
+
+/**
+ * How large a variant is.
+ *
+ * @param hosts number of hosts
+ * @param switches number of switches
+ * @param links number of links, each direction counted
+ * @param flows number of flows
+ * @param messages number of messages
+ * @param payloadBytes payload of all messages
+ * @param dataPackets data packets, each sent once
+ */
+public record Estimate(
+    int hosts,
+    int switches,
+    int links,
+    int flows,
+    long messages,
+    long payloadBytes,
+    long dataPackets) {
+
+  /** Counts without simulating. */
+  public static Estimate of(Variant variant) {
+    Topology topology = variant.config().topology().build();
+    List<Flow> flows = variant.config().flows(variant.config().seed());
+    long messages = 0;
+    long bytes = 0;
+    long packets = 0;
+    int mtu = (int) variant.config().fabric().mtu();
+    for (Flow flow : flows) {
+      MessageStream stream = flow.messages();
+      boolean write = stream.operation() == Operation.WRITE;
+      MessageShape shape = variant.config().protocol().shape(stream.messageSize(), write, mtu);
+      messages += stream.count();
+      bytes += stream.count() * stream.messageSize();
+      packets += stream.count() * shape.packets();
+    }
+    return new Estimate(
+        topology.hostCount(),
+        topology.switches().size(),
+        2 * topology.cables().size(),
+        flows.size(),
+        messages,
+        bytes,
+        packets);
+  }
+
+  /** The numbers in a line. */
+  public String describe() {
+    return hosts
+        + " hosts, "
+        + switches
+        + " switches, "
+        + links
+        + " links, "
+        + flows
+        + " flows, "
+        + messages
+        + " messages, "
+        + DataSize.format(payloadBytes)
+        + " of payload in "
+        + dataPackets
+        + " data packets";
+  }
+}

@@ -1,0 +1,23 @@
+package org.rdsim.experiment;
+
+import java.util.List;
+import org.rdsim.engine.Simulation;
+import org.rdsim.measure.MessageLog;
+import org.rdsim.network.Network;
+import org.rdsim.nic.Nic;
+
+/**
+ * One variant and seed, built and ready to run.
+ *
+ * @param boundPs no run can complete its last message before this instant; null if unknown
+ * @param patiencePs time without progress after which nothing is going to happen any more
+ */
+record Model(
+    Simulation simulation,
+    Network network,
+    List<Nic> nics,
+    List<FlowRun> flows,
+    Remaining remaining,
+    MessageLog log,
+    Long boundPs,
+    long patiencePs) {}

@@ -1,0 +1,222 @@
+package org.rdsim.experiment;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.rdsim.bound.CompletionBound;
+import org.rdsim.bound.PipeBound;
+import org.rdsim.device.DeviceProfile;
+import org.rdsim.device.DeviceQueuePair;
+import org.rdsim.device.Mtu;
+import org.rdsim.device.QpType;
+import org.rdsim.engine.RandomStreams;
+import org.rdsim.engine.Simulation;
+import org.rdsim.measure.MessageLog;
+import org.rdsim.measure.MessageSink;
+import org.rdsim.network.Link;
+import org.rdsim.network.LinkFault;
+import org.rdsim.network.Network;
+import org.rdsim.network.NetworkBuilder;
+import org.rdsim.network.PathInfo;
+import org.rdsim.network.fault.FaultConfig;
+import org.rdsim.network.fault.FaultConfig.FlowEnds;
+import org.rdsim.network.fault.Faults;
+import org.rdsim.network.queue.Ports;
+import org.rdsim.nic.Nic;
+import org.rdsim.scenario.ScenarioConfig;
+import org.rdsim.topology.Topology;
+import org.rdsim.transport.MessageShape;
+import org.rdsim.transport.Transport;
+import org.rdsim.verbs.QueuePair;
+import org.rdsim.verbs.VerbsException;
+import org.rdsim.workload.Flow;
+import org.rdsim.workload.FlowProcess;
+import org.rdsim.workload.MessageStream;
+import org.rdsim.workload.Operation;
+import org.rdsim.workload.ReceiveProcess;
+import org.rdsim.workload.VerbsConnection;
+import org.rdsim.workload.VerbsEndpoint;
+import org.rdsim.workload.VerbsHost;
+
+/** Builds the model of a variant: network, NICs, connections and the programs that use them. */
+final class ModelBuilder {
+  private static final long DEFAULT_PATIENCE_PS = 1_000_000_000_000L;
+
+  private final ScenarioConfig config;
+  private final DeviceProfile profile = DeviceProfile.hca();
+  private final Simulation simulation;
+  private final RandomStreams streams;
+  private final List<Nic> nics = new ArrayList<>();
+  private final List<VerbsHost> hosts = new ArrayList<>();
+  private final List<FlowRun> flowRuns = new ArrayList<>();
+  private final Mtu mtu;
+  private Network network;
+  private CompletionBound bound;
+
+  private ModelBuilder(ScenarioConfig config, long seed) {
+    this.config = config;
+    this.simulation = new Simulation(seed);
+    this.streams = simulation.streams();
+    this.mtu = mtu(config.fabric().mtu());
+  }
+
+  /**
+   * Builds a model.
+   *
+   * @param sink takes the records of messages
+   */
+  static Model build(ScenarioConfig config, long seed, MessageSink sink) {
+    try {
+      return new ModelBuilder(config, seed).build(sink);
+    } catch (VerbsException e) {
+      throw new IllegalStateException("a validated scenario can't be set up: " + e.getMessage(), e);
+    }
+  }
+
+  private Model build(MessageSink sink) throws VerbsException {
+    List<Flow> flows = config.flows(simulation.seed());
+    wire();
+    injectFaults(flows);
+    long required = flows.stream().mapToLong(flow -> flow.messages().count()).sum();
+    Remaining remaining = new Remaining(simulation.partition(), required);
+    MessageLog log = new MessageLog(sink);
+    bound = new CompletionBound(nics.size());
+    for (int i = 0; i < nics.size(); i++) {
+      hosts.add(new VerbsHost(i, nics.get(i).device()));
+    }
+    List<FlowProcess> processes = new ArrayList<>();
+    for (Flow flow : flows) {
+      processes.add(connect(flow, log, remaining));
+    }
+    for (int i = 0; i < processes.size(); i++) {
+      processes.get(i).start(flows.get(i).messages().start());
+    }
+    return new Model(
+        simulation,
+        network,
+        nics,
+        flowRuns,
+        remaining,
+        log,
+        flows.isEmpty() ? null : bound.lastCompletionPs(),
+        patiencePs());
+  }
+
+  private void wire() {
+    Topology topology = config.topology().build();
+    Ports ports = new Ports(config.fabric().queue().settings(), streams);
+    NetworkBuilder builder = new NetworkBuilder(simulation, ports);
+    Transport transport = config.protocol().createTransport();
+    Map<QpType, Transport> transports = Map.of(config.protocol().queuePairType(), transport);
+    for (int i = 0; i < topology.hostCount(); i++) {
+      long loopback = config.fabric().loopbackLatency();
+      Nic nic = new Nic(simulation.partition(), i, topology.name(i), profile, transports, loopback);
+      nics.add(nic);
+      builder.addHost(nic);
+    }
+    topology.wire(builder, simulation.seed());
+    network = builder.build();
+  }
+
+  private void injectFaults(List<Flow> flows) {
+    if (config.fabric().faults().isEmpty()) {
+      return;
+    }
+    List<FlowEnds> ends = flows.stream().map(f -> new FlowEnds(f.from(), f.to())).toList();
+    for (Link link : network.links()) {
+      List<LinkFault> faults = new ArrayList<>();
+      for (FaultConfig fault : config.fabric().faults()) {
+        LinkFault here = fault.on(link, ends, streams);
+        if (here != null) {
+          faults.add(here);
+        }
+      }
+      if (!faults.isEmpty()) {
+        link.setFault(
+            faults.size() == 1 ? faults.get(0) : new Faults(faults.toArray(LinkFault[]::new)));
+      }
+    }
+  }
+
+  private FlowProcess connect(Flow flow, MessageLog log, Remaining remaining)
+      throws VerbsException {
+    MessageStream messages = flow.messages();
+    int wanted = Math.min(messages.count(), messages.outstanding());
+    int depth = Math.min(wanted, profile.limits().maxQpWr());
+    VerbsConnection connection =
+        new VerbsConnection(
+            hosts.get(flow.from()),
+            hosts.get(flow.to()),
+            config.protocol(),
+            mtu,
+            depth,
+            messages.messageSize());
+    Nic source = nics.get(flow.from());
+    Nic destination = nics.get(flow.to());
+    DeviceQueuePair sending = device(source, connection.sender().queuePair());
+    DeviceQueuePair receiving = device(destination, connection.receiver().queuePair());
+    int index = flowRuns.size();
+    PathInfo path = network.path(source.id(), destination.id(), source.engine(sending).entropy());
+    PathInfo back =
+        network.path(destination.id(), source.id(), destination.engine(receiving).entropy());
+    MessageShape shape =
+        config
+            .protocol()
+            .shape(messages.messageSize(), messages.operation() == Operation.WRITE, mtu.bytes());
+    addToBound(flow, path, back, shape);
+    FlowRun run =
+        new FlowRun(
+            index,
+            flow,
+            source.engine(sending),
+            destination.engine(receiving),
+            simulation.partition(),
+            log,
+            remaining,
+            PipeBound.completedPs(path, back, shape));
+    flowRuns.add(run);
+    source.engine(sending).observe(index, null);
+    destination.engine(receiving).observe(index, run);
+    if (messages.operation() == Operation.SEND) {
+      new ReceiveProcess(connection, messages.messageSize(), messages.count()).start();
+    }
+    VerbsEndpoint endpoint =
+        new VerbsEndpoint(connection, messages.operation(), messages.messageSize());
+    return new FlowProcess(
+        source.timers(), endpoint, run, messages.count(), messages.outstanding());
+  }
+
+  private void addToBound(Flow flow, PathInfo path, PathInfo back, MessageShape shape) {
+    MessageStream messages = flow.messages();
+    bound.add(
+        flow.from(),
+        flow.to(),
+        path,
+        back,
+        shape,
+        messages.start(),
+        messages.count(),
+        messages.outstanding() == 1);
+  }
+
+  private static DeviceQueuePair device(Nic nic, QueuePair queuePair) {
+    return nic.device().queuePair(queuePair.qpn());
+  }
+
+  /** Default: a second, or twice the time that the last retry can take if that is longer. */
+  private long patiencePs() {
+    Long chosen = config.run().noProgressTimeout();
+    return chosen != null
+        ? chosen
+        : Math.max(DEFAULT_PATIENCE_PS, 2 * config.protocol().patiencePs());
+  }
+
+  private static Mtu mtu(long bytes) {
+    for (Mtu mtu : Mtu.values()) {
+      if (mtu.bytes() == bytes) {
+        return mtu;
+      }
+    }
+    throw new IllegalArgumentException("no such MTU: " + bytes);
+  }
+}

@@ -1,0 +1,106 @@
+package org.rdsim.experiment;
+
+import org.rdsim.engine.Simulation;
+import org.rdsim.units.Time;
+
+/** Runs a model to its end, and says what the end was. */
+final class RunLoop {
+  private static final long SLICE_EVENTS = 50_000;
+
+  /**
+   * How a run ended.
+   *
+   * @param kind in one word
+   * @param reason for the user; empty for a complete run
+   */
+  record Ending(Kind kind, String reason) {
+    /** The kinds of ending. */
+    enum Kind {
+      /** Every message completed. */
+      COMPLETE,
+      /** Some message did not. */
+      INCOMPLETE,
+      /** Somebody stopped the run. */
+      INTERRUPTED
+    }
+  }
+
+  private final String variant;
+  private final Model model;
+  private final Simulation simulation;
+  private final RunControl control;
+  private final long until;
+  private long moved = -1;
+  private long nextCheck;
+
+  /**
+   * Prepares to run.
+   *
+   * @param until last instant to simulate, or {@link Long#MAX_VALUE}
+   */
+  RunLoop(String variant, Model model, RunControl control, long until) {
+    this.variant = variant;
+    this.model = model;
+    this.simulation = model.simulation();
+    this.control = control;
+    this.until = until;
+    this.nextCheck = model.patiencePs();
+  }
+
+  Ending run() {
+    while (true) {
+      long limit = Math.min(until, nextCheck);
+      boolean more = simulation.run(limit, SLICE_EVENTS);
+      control.progress(
+          new RunControl.Progress(
+              variant,
+              simulation.partition().now(),
+              model.remaining().finished(),
+              model.remaining().required(),
+              simulation.partition().events()));
+      if (!more) {
+        Ending ending = atLimit(limit);
+        if (ending != null) {
+          return ending;
+        }
+      }
+      if (control.isInterrupted()) {
+        return new Ending(Ending.Kind.INTERRUPTED, "interrupted");
+      }
+      if (control.isOutOfTime()) {
+        return new Ending(Ending.Kind.INCOMPLETE, "the time given by --max-wall is over");
+      }
+    }
+  }
+
+  private Ending atLimit(long limit) {
+    if (model.remaining().isDone()) {
+      long failed = model.remaining().failed();
+      return failed == 0
+          ? new Ending(Ending.Kind.COMPLETE, "")
+          : new Ending(Ending.Kind.INCOMPLETE, failed + " messages failed and can't complete");
+    }
+    if (limit == until) {
+      return new Ending(
+          Ending.Kind.INCOMPLETE, "the end of the run at " + Time.format(until) + " was reached");
+    }
+    long movedNow = progressMade();
+    if (movedNow == moved) {
+      return new Ending(
+          Ending.Kind.INCOMPLETE,
+          "no message moved for " + Time.format(model.patiencePs()) + " of simulated time");
+    }
+    moved = movedNow;
+    nextCheck = Math.addExact(nextCheck, model.patiencePs());
+    return null;
+  }
+
+  /** Grows with every byte that is delivered and every message that ends. */
+  private long progressMade() {
+    long sum = model.remaining().finished();
+    for (FlowRun flow : model.flows()) {
+      sum += flow.receiver().counters().bytesDelivered;
+    }
+    return sum;
+  }
+}

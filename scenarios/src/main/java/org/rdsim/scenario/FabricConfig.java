@@ -1,0 +1,30 @@
+package org.rdsim.scenario;
+
+import com.dslplatform.json.CompiledJson;
+import java.util.List;
+import org.rdsim.config.Doc;
+import org.rdsim.config.Unit;
+import org.rdsim.network.fault.FaultConfig;
+import org.rdsim.network.queue.QueueConfig;
+
+/** What the network is like apart from its graph. */
+@CompiledJson
+@Doc("What the network is like apart from its graph.")
+public record FabricConfig(
+    @Doc(
+            value = "Payload of a full packet; headers come on top.",
+            unit = Unit.SIZE,
+            min = "1B",
+            max = "64KiB",
+            byDefault = "4096B")
+        long mtu,
+    @Doc(value = "Egress queues of switches.", byDefault = "{}") QueueConfig queue,
+    @Doc(value = "What goes wrong on links.", byDefault = "[]") List<FaultConfig> faults,
+    @Doc(
+            value = "Latency, inside the NIC, of packets from a host to itself.",
+            unit = Unit.TIME,
+            min = "1ps",
+            max = "1s",
+            byDefault = "500ns",
+            assumption = "adapters differ and vendors do not publish it")
+        long loopbackLatency) {}

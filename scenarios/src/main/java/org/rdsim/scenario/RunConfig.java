@@ -1,0 +1,32 @@
+package org.rdsim.scenario;
+
+import com.dslplatform.json.CompiledJson;
+import org.rdsim.config.Doc;
+import org.rdsim.config.Unit;
+
+/** How often and how long a scenario is run. */
+@CompiledJson
+@Doc("How often and how long a scenario is run.")
+public record RunConfig(
+    @Doc(
+            value = "Runs of each variant, with consecutive seeds.",
+            min = "1",
+            max = "1000000",
+            byDefault = "1")
+        int repetitions,
+    @Doc(
+            value = "Simulated time at which a run stops, complete or not; without it, none.",
+            unit = Unit.TIME,
+            min = "1ps",
+            max = "1000000s",
+            optional = true)
+        Long until,
+    @Doc(
+            value =
+                "A run stops as incomplete when no message moves for so long; without it, 1s or"
+                    + " twice the protocol's longest timeout, whichever is longer.",
+            unit = Unit.TIME,
+            min = "1us",
+            max = "1000000s",
+            optional = true)
+        Long noProgressTimeout) {}

@@ -1,0 +1,115 @@
+package org.rdsim.scenario;
+
+import com.dslplatform.json.CompiledJson;
+import java.util.ArrayList;
+import java.util.List;
+import org.rdsim.config.Checked;
+import org.rdsim.config.Doc;
+import org.rdsim.config.Problems;
+import org.rdsim.engine.RandomStream;
+import org.rdsim.engine.RandomStreams;
+import org.rdsim.topology.Cable;
+import org.rdsim.topology.Topology;
+import org.rdsim.topology.shape.TopologyConfig;
+import org.rdsim.transport.ProtocolConfig;
+import org.rdsim.units.DataSize;
+import org.rdsim.workload.Flow;
+import org.rdsim.workload.MessageStream;
+import org.rdsim.workload.WorkloadConfig;
+
+/** What one variant of a scenario simulates, every setting filled in. */
+@CompiledJson
+@Doc("What one variant of a scenario simulates.")
+public record ScenarioConfig(
+    @Doc("Name of the scenario.") String name,
+    @Doc(value = "What it is about.", optional = true) String description,
+    @Doc(value = "Seed of all randomness of the first repetition.", min = "0", byDefault = "1")
+        long seed,
+    @Doc("The graph of hosts, switches and links.") TopologyConfig topology,
+    @Doc(value = "What the network is like apart from its graph.", byDefault = "{}")
+        FabricConfig fabric,
+    @Doc("The transport protocol of all hosts.") ProtocolConfig protocol,
+    @Doc("Patterns of traffic, which run side by side; at least one.")
+        List<WorkloadConfig> workload,
+    @Doc(value = "How often and how long it is run.", byDefault = "{}") RunConfig run)
+    implements Checked {
+
+  /** Longest simulated time that a scenario may need; the clock reaches 9 times as far. */
+  private static final double MAX_SECONDS = 1e6;
+
+  @Override
+  public void check(Problems problems) {
+    if (name.isBlank()) {
+      problems.at("name").error("give the scenario a name");
+    }
+    if (workload.isEmpty()) {
+      problems.at("workload").error("list at least one workload");
+    }
+    if (seed > Long.MAX_VALUE - run.repetitions()) {
+      problems.at("seed").error("leaves no seeds for the repetitions");
+    }
+    protocol.checkMtu(fabric.mtu(), problems.at("fabric").at("mtu"));
+    for (int i = 0; i < workload.size(); i++) {
+      Problems place = problems.at("workload").at(i);
+      workload.get(i).eachStream(place, this::checkSize);
+    }
+    if (problems.noneSoFar()) {
+      checkAgainst(topology.build(), problems);
+    }
+  }
+
+  private void checkSize(MessageStream stream, Problems problems) {
+    long most = protocol.maxMessageBytes();
+    if (stream.messageSize() > most) {
+      problems
+          .at("messageSize")
+          .error("the protocol's longest message is " + DataSize.format(most));
+    }
+  }
+
+  private void checkAgainst(Topology graph, Problems problems) {
+    for (int i = 0; i < workload.size(); i++) {
+      workload.get(i).checkHosts(graph.hostCount(), problems.at("workload").at(i));
+    }
+    if (!problems.noneSoFar()) {
+      return;
+    }
+    List<Flow> flows = flows(seed);
+    checkDuration(graph, flows, problems);
+    List<String> links = graph.linkNames();
+    for (int i = 0; i < fabric.faults().size(); i++) {
+      Problems place = problems.at("fabric").at("faults").at(i);
+      fabric.faults().get(i).checkFits(links, flows.size(), place);
+    }
+  }
+
+  /** Refuses what could take longer than the clock can count, all sent over one slow link. */
+  private void checkDuration(Topology graph, List<Flow> flows, Problems problems) {
+    long slowest = graph.cables().stream().mapToLong(Cable::bitsPerSecond).min().orElse(1);
+    double bits = 0;
+    for (Flow flow : flows) {
+      long packets = flow.messages().messageSize() / fabric.mtu() + 1;
+      bits += 8.0 * flow.messages().count() * packets * (fabric.mtu() + 128);
+    }
+    if (bits / slowest > MAX_SECONDS) {
+      problems
+          .at("workload")
+          .error("can take more than 1000000s of simulated time over the slowest link");
+    }
+  }
+
+  /**
+   * The flows of all workloads, in order.
+   *
+   * @param runSeed seed of a repetition
+   */
+  public List<Flow> flows(long runSeed) {
+    RandomStreams streams = new RandomStreams(runSeed);
+    List<Flow> flows = new ArrayList<>();
+    for (int i = 0; i < workload.size(); i++) {
+      RandomStream random = streams.of("workload/" + i);
+      flows.addAll(workload.get(i).flows(topology.hostCount(), random));
+    }
+    return flows;
+  }
+}

@@ -1,0 +1,49 @@
+package org.rdsim.workload;
+
+import com.dslplatform.json.CompiledJson;
+import java.util.ArrayList;
+import java.util.List;
+import org.rdsim.config.Checked;
+import org.rdsim.config.Doc;
+import org.rdsim.config.Problems;
+import org.rdsim.config.Unit;
+import org.rdsim.engine.RandomStream;
+
+/** Every host sends to every other. */
+@CompiledJson(name = "all-to-all")
+@Doc("Every host sends to every other, each beginning with its successor.")
+public record AllToAllConfig(
+    @Doc(
+            value = "Only the hosts of lower index take part; without it, all.",
+            min = "2",
+            optional = true)
+        Integer hosts,
+    @Doc(value = SIZE, unit = Unit.SIZE, max = MAX_SIZE) long messageSize,
+    @Doc(value = COUNT, min = "1", max = MAX_COUNT, byDefault = "1") int count,
+    @Doc(value = START, unit = Unit.TIME, byDefault = "0s") long start,
+    @Doc(value = OPERATION, byDefault = "write") Operation operation,
+    @Doc(value = OUTSTANDING, min = "1", byDefault = "1") int outstanding)
+    implements WorkloadConfig, MessageStream, Checked {
+
+  @Override
+  public void check(Problems problems) {
+    checkStream(problems);
+  }
+
+  @Override
+  public void checkHosts(int all, Problems problems) {
+    HostIndex.checkCount(hosts, all, problems.at("hosts"));
+  }
+
+  @Override
+  public List<Flow> flows(int all, RandomStream random) {
+    int n = hosts == null ? all : hosts;
+    List<Flow> flows = new ArrayList<>();
+    for (int distance = 1; distance < n; distance++) {
+      for (int from = 0; from < n; from++) {
+        flows.add(new Flow(from, (from + distance) % n, this));
+      }
+    }
+    return flows;
+  }
+}

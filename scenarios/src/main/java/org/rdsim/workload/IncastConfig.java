@@ -1,0 +1,48 @@
+package org.rdsim.workload;
+
+import com.dslplatform.json.CompiledJson;
+import java.util.ArrayList;
+import java.util.List;
+import org.rdsim.config.Checked;
+import org.rdsim.config.Doc;
+import org.rdsim.config.Problems;
+import org.rdsim.config.Unit;
+import org.rdsim.engine.RandomStream;
+
+/** Many hosts send to one at the same time. */
+@CompiledJson(name = "incast")
+@Doc("Many hosts send to one at the same time.")
+public record IncastConfig(
+    @Doc(value = "How many hosts send: those of lowest index beside the receiver.", min = "1")
+        int senders,
+    @Doc(value = "Index of the receiving host, from 0.", min = "0", byDefault = "0") int receiver,
+    @Doc(value = SIZE, unit = Unit.SIZE, max = MAX_SIZE) long messageSize,
+    @Doc(value = COUNT, min = "1", max = MAX_COUNT, byDefault = "1") int count,
+    @Doc(value = START, unit = Unit.TIME, byDefault = "0s") long start,
+    @Doc(value = OPERATION, byDefault = "write") Operation operation,
+    @Doc(value = OUTSTANDING, min = "1", byDefault = "1") int outstanding)
+    implements WorkloadConfig, MessageStream, Checked {
+
+  @Override
+  public void check(Problems problems) {
+    checkStream(problems);
+  }
+
+  @Override
+  public void checkHosts(int hosts, Problems problems) {
+    HostIndex.check(receiver, hosts, problems.at("receiver"));
+    if (senders >= hosts) {
+      String fit = senders + " senders and a receiver are more than the topology has hosts (";
+      problems.at("senders").error(fit + hosts + ")");
+    }
+  }
+
+  @Override
+  public List<Flow> flows(int hosts, RandomStream random) {
+    List<Flow> flows = new ArrayList<>();
+    for (int i = 0; i < senders; i++) {
+      flows.add(new Flow(i < receiver ? i : i + 1, receiver, this));
+    }
+    return flows;
+  }
+}

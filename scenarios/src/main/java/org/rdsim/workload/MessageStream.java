@@ -1,0 +1,41 @@
+package org.rdsim.workload;
+
+import org.rdsim.config.Problems;
+
+/** The messages that every flow of a workload sends, all alike. */
+public interface MessageStream {
+  String SIZE = "Payload of one message.";
+  String COUNT = "Messages of each flow, one after the other.";
+  String START = "When each flow posts its first message.";
+  String OPERATION = "How the messages travel.";
+  String OUTSTANDING =
+      "Most messages of a flow that are posted and not completed; a completion lets the next be"
+          + " posted.";
+  String MAX_SIZE = "1TiB";
+  String MAX_COUNT = "1000000000";
+
+  /** How the messages travel. */
+  Operation operation();
+
+  /** Payload of one message, bytes. */
+  long messageSize();
+
+  /** Messages of each flow, at least 1. */
+  int count();
+
+  /** When each flow posts its first message, picoseconds. */
+  long start();
+
+  /** Most messages of a flow that are posted and not completed, at least 1. */
+  int outstanding();
+
+  /** Reports what does not fit together. */
+  default void checkStream(Problems problems) {
+    if (Math.multiplyHigh(messageSize(), count()) != 0 || messageSize() * count() < 0) {
+      problems.at("count").error("a flow sends less than 2^63 bytes in all");
+    }
+    if (count() == 1) {
+      problems.at("outstanding").unused("each flow has one message");
+    }
+  }
+}

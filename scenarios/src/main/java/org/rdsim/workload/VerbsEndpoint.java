@@ -1,0 +1,56 @@
+package org.rdsim.workload;
+
+import org.rdsim.device.Errno;
+import org.rdsim.device.SendFlags;
+import org.rdsim.device.SendOpcode;
+import org.rdsim.device.SendWorkRequest;
+import org.rdsim.device.WorkCompletion;
+import org.rdsim.engine.Deferred;
+
+/** Sends messages as work requests on a queue pair, and sleeps until its completion queue wakes. */
+public final class VerbsEndpoint extends Deferred implements MessageEndpoint {
+  private final VerbsConnection.Side side;
+  private final SendWorkRequest request;
+  private final WorkCompletion completion = new WorkCompletion();
+  private Listener listener;
+
+  /**
+   * Creates the sending end of a connection.
+   *
+   * @param bytes length of every message
+   */
+  public VerbsEndpoint(VerbsConnection connection, Operation operation, long bytes) {
+    this.side = connection.sender();
+    this.request =
+        new SendWorkRequest()
+            .opcode(operation == Operation.WRITE ? SendOpcode.RDMA_WRITE : SendOpcode.SEND)
+            .flags(SendFlags.SIGNALED)
+            .remote(0, connection.receiver().memory().rkey());
+    if (bytes > 0) {
+      request.sge(0, bytes, side.memory().lkey());
+    }
+  }
+
+  @Override
+  public void listen(Listener whoHears) {
+    listener = whoHears;
+    side.cq().onCompletion(this);
+  }
+
+  @Override
+  public boolean send(long message) {
+    Errno errno = side.queuePair().postSend(request.wrId(message));
+    if (errno != Errno.OK && errno != Errno.ENOMEM) {
+      throw new IllegalStateException("post of message " + message + " failed with " + errno);
+    }
+    return errno == Errno.OK;
+  }
+
+  @Override
+  protected void run() {
+    while (side.cq().poll(completion) > 0) {
+      listener.completed(completion.wrId(), (byte) completion.status().ordinal());
+    }
+    listener.drained();
+  }
+}

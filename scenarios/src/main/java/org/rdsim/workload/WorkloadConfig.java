@@ -1,0 +1,43 @@
+package org.rdsim.workload;
+
+import com.dslplatform.json.CompiledJson;
+import java.util.List;
+import java.util.function.BiConsumer;
+import org.rdsim.config.Problems;
+import org.rdsim.config.Union;
+import org.rdsim.engine.RandomStream;
+
+/** A pattern of traffic. */
+@CompiledJson(discriminator = "type")
+public interface WorkloadConfig {
+  /** All patterns. */
+  Union<WorkloadConfig> MEMBERS =
+      Union.of(WorkloadConfig.class)
+          .with("flows", FlowsConfig.class)
+          .with("permutation", PermutationConfig.class)
+          .with("incast", IncastConfig.class)
+          .with("all-to-all", AllToAllConfig.class);
+
+  /**
+   * Reports what does not fit a network of so many hosts.
+   *
+   * @param problems the place of this workload
+   */
+  void checkHosts(int hosts, Problems problems);
+
+  /**
+   * Calls back for every stream of messages, with its place.
+   *
+   * @param problems the place of this workload
+   */
+  default void eachStream(Problems problems, BiConsumer<MessageStream, Problems> visitor) {
+    visitor.accept((MessageStream) this, problems);
+  }
+
+  /**
+   * The flows in a network of so many hosts, in the order in which they start.
+   *
+   * @param random decides what the pattern leaves open
+   */
+  List<Flow> flows(int hosts, RandomStream random);
+}

@@ -1,0 +1,58 @@
+package org.rdsim.network;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import org.rdsim.engine.Partition;
+
+/** A host that sends what it is given, as fast as its port allows, and writes down arrivals. */
+public final class TestHost extends Node implements PacketSource {
+  /** Latency of the way back to the host itself, in picoseconds. */
+  public static final long LOOPBACK_PS = 300_000;
+
+  /** What arrived so far. */
+  public final List<Arrival> arrivals = new ArrayList<>();
+
+  /** Called whenever the port asks for a packet. */
+  public Runnable whenAsked = () -> {};
+
+  private final Queue<Packet> outbox = new ArrayDeque<>();
+
+  public TestHost(Partition partition, int id) {
+    super(partition, id, "host" + id);
+  }
+
+  /** Puts a packet behind those that wait and wakes the port. */
+  public void send(Packet packet) {
+    outbox.add(packet);
+    ((HostPort) port(0)).wake();
+  }
+
+  @Override
+  protected Port createPort(int index, long bitsPerSecond) {
+    HostPort port = new HostPort(this, index, bitsPerSecond, this);
+    port.addLoopback(LOOPBACK_PS);
+    return port;
+  }
+
+  @Override
+  protected void receive(Packet packet) {
+    arrivals.add(new Arrival(now(), packet.source, packet.number, packet.ecn));
+    packet.release();
+  }
+
+  @Override
+  public Packet next() {
+    whenAsked.run();
+    return outbox.poll();
+  }
+
+  @Override
+  public boolean hasNext() {
+    return !outbox.isEmpty();
+  }
+
+  /** A packet that arrived. */
+  public record Arrival(long time, int source, int number, byte ecn) {}
+}

@@ -1,0 +1,63 @@
+package org.rdsim.network.queue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.LongRange;
+import org.rdsim.network.LineNetwork;
+
+/** Fused, lazy and evented ports can't be told apart from outside. */
+class PortModesTest {
+  @Property(seed = "1", tries = 600)
+  void shouldGiveOneResultInAllModes(@ForAll("oneClass") PortScenario scenario) {
+    PortScenario.Outcome evented = scenario.run(QueueSettings.Mode.EVENTED);
+    assertThat(scenario.run(QueueSettings.Mode.LAZY)).isEqualTo(evented);
+    assertThat(scenario.run(QueueSettings.Mode.FUSED)).isEqualTo(evented);
+  }
+
+  @Property(seed = "2", tries = 600)
+  void shouldGiveOneResultWithTwoClasses(@ForAll("twoClasses") PortScenario scenario) {
+    assertThat(scenario.run(QueueSettings.Mode.LAZY))
+        .isEqualTo(scenario.run(QueueSettings.Mode.EVENTED));
+  }
+
+  /** Looking at the queue at any time changes nothing, and shows the same bytes in all modes. */
+  @Property(seed = "3", tries = 200)
+  void shouldShowTheSameBytesInAllModes(
+      @ForAll("oneClass") PortScenario scenario,
+      @ForAll @LongRange(min = 1, max = 1_000_000) long period) {
+    LineNetwork evented = scenario.prepare(QueueSettings.Mode.EVENTED);
+    LineNetwork lazy = scenario.prepare(QueueSettings.Mode.LAZY);
+    LineNetwork fused = scenario.prepare(QueueSettings.Mode.FUSED);
+    for (long time = period; time <= 40 * period; time += period) {
+      long[] expected = queuedBytes(evented, time);
+      assertThat(queuedBytes(lazy, time)).isEqualTo(expected);
+      assertThat(queuedBytes(fused, time)).isEqualTo(expected);
+    }
+    evented.run();
+    lazy.run();
+    fused.run();
+    PortScenario.Outcome outcome = scenario.run(QueueSettings.Mode.EVENTED);
+    assertThat(PortScenario.outcome(evented)).isEqualTo(outcome);
+    assertThat(PortScenario.outcome(lazy)).isEqualTo(outcome);
+    assertThat(PortScenario.outcome(fused)).isEqualTo(outcome);
+  }
+
+  private static long[] queuedBytes(LineNetwork line, long time) {
+    line.simulation.run(time, Long.MAX_VALUE);
+    return line.network.links().stream().mapToLong(l -> l.from().queuedBytes()).toArray();
+  }
+
+  @Provide
+  Arbitrary<PortScenario> oneClass() {
+    return PortScenarios.ofOneClass();
+  }
+
+  @Provide
+  Arbitrary<PortScenario> twoClasses() {
+    return PortScenarios.ofTwoClasses();
+  }
+}

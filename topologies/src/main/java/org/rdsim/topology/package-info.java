@@ -1,0 +1,2 @@
+/** The graph of a network: hosts, switches and cables with their attributes, and its validation. */
+package org.rdsim.topology;

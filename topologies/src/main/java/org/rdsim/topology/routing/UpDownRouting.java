@@ -1,0 +1,49 @@
+package org.rdsim.topology.routing;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.rdsim.network.Forwarding;
+import org.rdsim.network.forward.EcmpHash;
+import org.rdsim.network.forward.TreeForwarding;
+import org.rdsim.topology.Routing;
+import org.rdsim.topology.Topology;
+
+/**
+ * Up to a common root by any port that the hash chooses, then down: shortest paths in a uniform
+ * tree, by arithmetic instead of tables (two-level routing in M. Al-Fares et al., SIGCOMM 2008,
+ * with ECMP on the way up).
+ */
+public final class UpDownRouting implements Routing {
+  private final TreeGeometry tree;
+
+  /** Creates the routing of a topology that was wired by this geometry. */
+  public UpDownRouting(TreeGeometry tree) {
+    this.tree = tree;
+  }
+
+  @Override
+  public List<Forwarding> forwardings(Topology topology, long seed) {
+    List<Forwarding> forwardings = new ArrayList<>();
+    for (int tier = 1; tier <= tree.tiers(); tier++) {
+      for (int subtree = 0; subtree < tree.subtrees(tier); subtree++) {
+        for (int copy = 0; copy < tree.copies(tier); copy++) {
+          int salt = EcmpHash.salt(seed, forwardings.size());
+          forwardings.add(forwarding(tier, subtree, salt));
+        }
+      }
+    }
+    return forwardings;
+  }
+
+  private Forwarding forwarding(int tier, int subtree, int salt) {
+    int hosts = tree.hostsBelow(tier);
+    return new TreeForwarding(
+        subtree * hosts,
+        hosts,
+        tree.hostsBelow(tier - 1),
+        tree.tier(tier).parallel(),
+        tree.downPorts(tier),
+        tree.upPorts(tier),
+        salt);
+  }
+}
