@@ -17,6 +17,7 @@ import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.DatasetRenderingOrder;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
+import org.jfree.chart.text.TextUtils;
 import org.jfree.chart.title.LegendTitle;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
@@ -31,6 +32,11 @@ public final class FctChart {
   private static final int MARKERS = 5;
   private static final float LABEL_POINTS = 9;
   private static final float TICK_POINTS = 8;
+
+  static {
+    // An upright label stays text in SVG; the workaround would draw its outlines.
+    TextUtils.setUseDrawRotatedStringWorkaround(false);
+  }
 
   private final List<FctCurve> curves;
   private final long minPs;

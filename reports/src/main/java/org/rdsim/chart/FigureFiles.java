@@ -6,7 +6,6 @@ import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.imageio.ImageIO;
@@ -31,10 +30,13 @@ public final class FigureFiles {
 
   private FigureFiles() {}
 
-  /** Writes the figure as an SVG document. */
-  public static void writeSvg(JFreeChart chart, String title, Path file) throws IOException {
-    String document = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + Svg.of(chart, title, "");
-    Files.writeString(file, document, StandardCharsets.UTF_8);
+  /**
+   * Writes a document of its own from an SVG element.
+   *
+   * @param svg from {@link Svg#of}
+   */
+  public static void writeSvg(String svg, Path file) throws IOException {
+    Files.writeString(file, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + svg + "\n");
   }
 
   /** Writes the figure as a PNG on white. */

@@ -16,8 +16,10 @@ import java.util.Locale;
  * and a marker tell the same curves apart in black and white.
  */
 public final class Palette {
+  private static final int INK_RGB = 0x222222;
+
   /** Text and axes; the page turns it light where the background is dark. */
-  static final Color INK = new Color(0x222222);
+  static final Color INK = new Color(INK_RGB);
 
   /** Grid lines. */
   static final Color GRID = new Color(0xD9D9D9);
@@ -25,7 +27,7 @@ public final class Palette {
   private static final float WIDTH = 1.3f;
 
   private static final int[] COLOURS = {
-    0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0xE69F00, 0x56B4E9, 0x222222, 0xB3A400
+    0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0xE69F00, 0x56B4E9, INK_RGB, 0xB3A400
   };
 
   private static final float[][] DASHES = {
@@ -34,9 +36,14 @@ public final class Palette {
 
   private Palette() {}
 
-  /** The colour of curve {@code i}, as {@code #rrggbb}. */
-  public static String css(int i) {
-    return String.format(Locale.ROOT, "#%06x", COLOURS[i % COLOURS.length]);
+  /**
+   * The colour of curve {@code i}, as {@code #rrggbb}.
+   *
+   * @param ink what to answer for the curve that is drawn like text
+   */
+  public static String css(int i, String ink) {
+    int rgb = COLOURS[i % COLOURS.length];
+    return rgb == INK_RGB ? ink : String.format(Locale.ROOT, "#%06x", rgb);
   }
 
   static Color colour(int i) {

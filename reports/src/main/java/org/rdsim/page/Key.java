@@ -7,6 +7,8 @@ final class Key {
   private Key() {}
 
   static String of(int curve) {
-    return "<span class=\"key\" style=\"border-color:" + Palette.css(curve) + "\"></span>";
+    return "<span class=\"key\" style=\"border-color:"
+        + Palette.css(curve, "currentColor")
+        + "\"></span>";
   }
 }

@@ -16,9 +16,10 @@ final class Overview {
     page.element(
         "p",
         "Completion time (FCT) runs from the post of a message to the sender's completion."
-            + " Percentiles are by nearest rank over completed messages. The bound is the earliest"
-            + " that any protocol could have had the last completion. Goodput is payload delivered"
-            + " over the time from the first post to the last delivery.",
+            + " Percentiles are by nearest rank over the completed messages of all repetitions. Last"
+            + " completion and bound are those of the repetition that ended last; the bound is the"
+            + " earliest that any protocol could have had that completion. Goodput is payload"
+            + " delivered over the time from the first post to the last delivery.",
         "class",
         "soft");
   }

@@ -86,10 +86,11 @@ public final class Report {
           "There is no figure: Java cannot draw text here, for want of libfreetype or the like.");
     }
     JFreeChart chart = FctChart.of(curves);
-    FigureFiles.writeSvg(chart, TITLE, target.file(SVG));
+    String svg = Svg.of(chart, TITLE, "fct-cdf-");
+    FigureFiles.writeSvg(svg, target.file(SVG));
     FigureFiles.writePng(chart, target.file(PNG));
     return new ReportPage.Figure(
-        Optional.of(Svg.of(chart, TITLE, "fct-cdf-")),
+        Optional.of(svg),
         TITLE + ", over the completed messages of all repetitions. Data: " + FctCurves.FILE);
   }
 

@@ -46,29 +46,26 @@ final class VariantRow {
     return time(fct().maxPs(), scale);
   }
 
-  /** The last completion of the worst repetition. */
+  /** The last completion of the repetition that ended last. */
   String lastCompletion() {
-    return worst().map(repetition -> time(lastCompletionPs(repetition), scale)).orElse(NONE);
+    return latest().map(repetition -> time(lastCompletionPs(repetition), scale)).orElse(NONE);
   }
 
   /** The bound of that repetition; if none is complete, the one that all have in common. */
   String bound() {
-    Long bound = worst().map(r -> r.messages().boundPs()).orElse(messages().boundPs());
+    Long bound = latest().map(r -> r.messages().boundPs()).orElse(messages().boundPs());
     return time(bound, scale);
   }
 
   /** The quotient of the two. */
   String timesBound() {
-    return worst().map(repetition -> ratio(timesBound(repetition))).orElse(NONE);
+    return latest().map(repetition -> ratio(timesBound(repetition))).orElse(NONE);
   }
 
-  /** The complete repetition that was furthest from its bound or, without bounds, ended last. */
-  private Optional<RepetitionResult> worst() {
+  private Optional<RepetitionResult> latest() {
     return variant.repetitions().stream()
         .filter(repetition -> lastCompletionPs(repetition) != null)
-        .max(
-            Comparator.<RepetitionResult>comparingDouble(VariantRow::timesBound)
-                .thenComparingLong(RepetitionResult::simulatedPs));
+        .max(Comparator.comparingLong(RepetitionResult::simulatedPs));
   }
 
   String goodput() {

@@ -2,6 +2,7 @@ package org.rdsim.result;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,14 +11,18 @@ import java.util.List;
 
 /** Reads rows of comma-separated values as RFC 4180 has them, in UTF-8, one at a time. */
 public final class CsvReader implements AutoCloseable {
-  private final Path file;
+  private final String name;
   private final BufferedReader in;
   private long line;
 
   /** Opens a file. */
   public CsvReader(Path file) throws IOException {
-    this.file = file;
-    this.in = Files.newBufferedReader(file, StandardCharsets.UTF_8);
+    this(file.toString(), Files.newBufferedReader(file, StandardCharsets.UTF_8));
+  }
+
+  CsvReader(String name, Reader in) {
+    this.name = name;
+    this.in = new BufferedReader(in);
   }
 
   /**
@@ -52,7 +57,7 @@ public final class CsvReader implements AutoCloseable {
     while (true) {
       int c = in.read();
       if (c < 0) {
-        throw new IOException(file + ":" + line + ": a quoted field has no end");
+        throw new IOException(name + ":" + line + ": a quoted field has no end");
       }
       if (c == '"') {
         in.mark(1);

@@ -22,7 +22,11 @@ final class CsvWriter implements AutoCloseable {
   private boolean rowStarted;
 
   CsvWriter(Path file) throws IOException {
-    this.out = Files.newOutputStream(file);
+    this(Files.newOutputStream(file));
+  }
+
+  CsvWriter(OutputStream out) {
+    this.out = out;
   }
 
   /** One field's bytes as they stand in the file. */
@@ -118,6 +122,9 @@ final class CsvWriter implements AutoCloseable {
 
   /** Writes a whole number of at least 0. */
   private void digits(long value) {
+    if (value < 0) {
+      throw new IllegalArgumentException("no column holds negative numbers: " + value);
+    }
     int length = 1;
     for (long rest = value; rest >= 10; rest /= 10) {
       length++;

@@ -31,16 +31,20 @@ final class LatencyFiles {
 
   static void write(ResultFolder folder, List<VariantRecorder> variants) throws IOException {
     UniqueNames names = new UniqueNames();
+    List<String> tags = variants.stream().map(variant -> names.of(variant.name())).toList();
     try (PrintStream out = open(folder.file(LOG))) {
       HistogramLogWriter log = new HistogramLogWriter(out);
       log.outputLogFormatVersion();
       log.outputComment("[Flow completion times in nanoseconds of simulated time]");
       log.outputComment("[One interval per repetition, from 0 to its simulated time in seconds]");
+      for (int i = 0; i < tags.size(); i++) {
+        String name = variants.get(i).name().replaceAll("\\p{Cntrl}+", " ");
+        log.outputComment("[Tag " + tags.get(i) + ": variant " + name + "]");
+      }
       log.outputLegend();
-      for (VariantRecorder variant : variants) {
-        String tag = names.of(variant.name());
-        writeLog(log, tag, variant);
-        writePercentiles(folder.file("latency-" + tag + ".hgrm"), variant);
+      for (int i = 0; i < tags.size(); i++) {
+        writeLog(log, tags.get(i), variants.get(i));
+        writePercentiles(folder.file("latency-" + tags.get(i) + ".hgrm"), variants.get(i));
       }
     }
   }

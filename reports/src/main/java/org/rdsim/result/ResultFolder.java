@@ -2,6 +2,7 @@ package org.rdsim.result;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -80,6 +81,9 @@ public final class ResultFolder implements AutoCloseable {
   }
 
   private static String reason(IOException e) {
+    if (e instanceof AccessDeniedException) {
+      return "no permission";
+    }
     String name = e.getClass().getSimpleName().replace("Exception", "");
     String detail = e instanceof FileSystemException f ? f.getReason() : e.getMessage();
     return detail == null ? name : detail;

@@ -1,0 +1,173 @@
+package org.rdsim.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.rdsim.result.GoldenRun;
+import org.rdsim.result.Manifest;
+import org.rdsim.result.ResultFolder;
+import org.rdsim.result.RunResult;
+import org.rdsim.result.SampleRun;
+import org.rdsim.result.VariantRecorder;
+
+class ReportTest {
+  private static final String HOSTILE = "<script>alert(\"x\")</script> & 'co'\u0007";
+
+  @TempDir Path temp;
+
+  private static RunResult sample(ResultFolder folder, String name, int unfinished)
+      throws IOException {
+    VariantRecorder variant = folder.variant(name, 2, SampleRun.star(9), SampleRun.WORDS);
+    SampleRun.incast(variant, 0, 100, 50_000_000, 0);
+    SampleRun.incast(variant, 1, 100, 50_000_000, unfinished);
+    return RunResult.of(
+        List.of(variant.finish(null)), List.of(), List.of("Warning of " + name), List.of());
+  }
+
+  private Path report(String name, int unfinished) throws IOException {
+    try (ResultFolder folder = ResultFolder.open(temp.resolve("results"))) {
+      RunResult result = sample(folder, name, unfinished);
+      Report.write(folder, result, SampleRun.manifest(name, "About " + name, result));
+      return folder.path();
+    }
+  }
+
+  private static String page(Path folder) throws IOException {
+    return Files.readString(folder.resolve("report.html"));
+  }
+
+  @Test
+  void shouldFillTheFolder() throws IOException {
+    Path folder = report("srd", 0);
+
+    assertThat(folder.resolve("charts/fct-cdf.svg")).exists();
+    assertThat(folder.resolve("charts/fct-cdf.png")).exists();
+    Manifest manifest = org.rdsim.result.Json.readManifest(folder.resolve("manifest.json"));
+    assertThat(manifest.files())
+        .extracting(Manifest.FileEntry::name)
+        .contains("report.html", "summary.json", "messages.csv", "charts/fct-cdf.csv");
+  }
+
+  @Test
+  void shouldLeadWithWhatCompleted() throws IOException {
+    String page = page(report("srd", 0));
+
+    assertThat(page).contains("200 of 200 messages completed.", "class=\"banner good\"");
+    assertThat(page.indexOf("200 of 200")).isLessThan(page.indexOf("<table"));
+  }
+
+  @Test
+  void shouldNotSoundLikeSuccessWhenIncomplete() throws IOException {
+    String page = page(report("srd", 60));
+
+    assertThat(page)
+        .contains(
+            "class=\"banner bad\"", ">Incomplete<", "140 of 200 messages completed, 60 unfinished")
+        .doesNotContain("banner good", ">Complete<", "– Complete –");
+    assertThat(page).contains("<title>srd – Incomplete – rdsim</title>");
+  }
+
+  @Test
+  void shouldEscapeWhatUsersWrote() throws IOException {
+    String page = page(report(HOSTILE, 1));
+
+    assertThat(page)
+        .doesNotContain("<script", "\u0007")
+        .contains("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#39;co&#39;");
+  }
+
+  @Test
+  void shouldNeedNothingElse() throws IOException {
+    String page = page(report("srd", 0)).replace("http://www.w3.org/2000/svg", "");
+
+    assertThat(page).doesNotContain("http:", "https:", "src=", "@import", "<link", "<iframe");
+    assertThat(page).doesNotContainPattern("url\\((?!#)");
+  }
+
+  @Test
+  void shouldUseEveryIdOnce() throws IOException {
+    List<String> ids =
+        Pattern.compile(" id=\"([^\"]*)\"")
+            .matcher(page(report("srd", 0)))
+            .results()
+            .map(MatchResult::group)
+            .toList();
+
+    assertThat(ids).isNotEmpty().doesNotHaveDuplicates();
+  }
+
+  @Test
+  void shouldShowHowToReproduce() throws IOException {
+    String page = page(report("srd", 0));
+
+    assertThat(page).contains("rdsim run &#39;my incast.json&#39; --seed 1");
+    assertThat(page).contains("9e3779b97f4a7c15", "&quot;mtu&quot;: 4096", "<dd>0.1.0</dd>");
+  }
+
+  @Test
+  void shouldListWhoIsStuckAndWhatWasExpected() throws IOException {
+    try (ResultFolder folder = ResultFolder.open(temp.resolve("results"))) {
+      RunResult result = GoldenRun.record(folder);
+      Report.write(folder, result, SampleRun.manifest("golden", "", result));
+    }
+    String page = page(temp.resolve("results"));
+
+    assertThat(page)
+        .contains("Who is stuck", "QP 17", "an ACK of PSN 42", "2.000")
+        .contains("packets.dropped &lt; 1", "not met")
+        .contains("The key &quot;fabric.trimming&quot; has no effect on any variant.");
+  }
+
+  @Test
+  void shouldPutBoundBesideLastCompletion() throws IOException {
+    assertThat(page(report("srd", 0))).contains("÷ bound", "<td>1.250</td>");
+  }
+
+  @Test
+  void shouldReportRunWithoutCompletion() throws IOException {
+    try (ResultFolder folder = ResultFolder.open(temp.resolve("results"))) {
+      VariantRecorder variant = folder.variant("none", 1, SampleRun.star(9), SampleRun.WORDS);
+      SampleRun.incast(variant, 0, 10, 1, 10);
+      RunResult result =
+          RunResult.of(List.of(variant.finish(null)), List.of(), List.of(), List.of());
+      Report.write(folder, result, SampleRun.manifest("none", "", result));
+    }
+
+    assertThat(page(temp.resolve("results")))
+        .contains("0 of 10 messages completed, 10 unfinished", "No message completed.");
+    assertThat(temp.resolve("results/charts/fct-cdf.svg")).doesNotExist();
+  }
+
+  @Test
+  void shouldRebuildTheSamePageFromFiles() throws IOException {
+    Path folder = report("a \"quoted\", name", 3);
+    String page = page(folder);
+    String figure = Files.readString(folder.resolve("charts/fct-cdf.svg"));
+    Files.delete(folder.resolve("report.html"));
+    Files.delete(folder.resolve("charts/fct-cdf.svg"));
+
+    Report.rebuild(folder);
+
+    assertThat(page(folder)).isEqualTo(page);
+    assertThat(folder.resolve("charts/fct-cdf.svg")).hasContent(figure);
+    try (var files = Files.list(folder)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .noneMatch(n -> n.startsWith("."));
+    }
+  }
+
+  @Test
+  void shouldNotRebuildWhatIsNoResult() {
+    assertThatThrownBy(() -> Report.rebuild(temp))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("summary.json");
+  }
+}

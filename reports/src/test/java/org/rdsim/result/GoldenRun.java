@@ -1,0 +1,81 @@
+package org.rdsim.result;
+
+import java.io.IOException;
+import java.util.List;
+import org.rdsim.measure.MessageLog;
+import org.rdsim.measure.MessageSink;
+
+/** A run small enough to check its files by hand, with every kind of message and awkward names. */
+public final class GoldenRun {
+  private static final NetworkTable NETWORK =
+      new NetworkTable(
+          List.of(
+              new NetworkTable.Node("h0", "host"),
+              new NetworkTable.Node("rack 1, \"left\"", "host"),
+              new NetworkTable.Node("tor-机", "switch")),
+          List.of(
+              new NetworkTable.Link(0, 2, 400_000_000_000L, 500_000),
+              new NetworkTable.Link(2, 0, 400_000_000_000L, 500_500)));
+
+  private GoldenRun() {}
+
+  /** Records the run in a folder. */
+  public static RunResult record(ResultFolder folder) throws IOException {
+    VariantRecorder srd = folder.variant("srd", 2, NETWORK, SampleRun.WORDS);
+    VariantRecorder rc = folder.variant("rc, \"go-back-N\"", 1, NETWORK, SampleRun.WORDS);
+    lossy(rc);
+    complete(srd, 1, 400);
+    complete(srd, 0, 0);
+    return RunResult.of(
+        List.of(srd.finish(null), rc.finish(null)),
+        List.of(
+            new Stuck("rc, \"go-back-N\"", 0, "h0", "QP 17", 42L, "an ACK of PSN 42", 2_000_001L)),
+        List.of("The key \"fabric.trimming\" has no effect on any variant."),
+        List.of(
+            new ExpectationResult("srd: message.latency.max < 10us", true, "2.001 us"),
+            new ExpectationResult("packets.dropped < 1", false, "3")));
+  }
+
+  private static void complete(VariantRecorder variant, int index, long laterPs)
+      throws IOException {
+    RepetitionRecorder recorder = variant.repetition(index);
+    MessageLog log = new MessageLog(recorder);
+    int first = log.opened(0, 0, 0, 1, 4096, (byte) 0, 0);
+    int second = log.opened(1, 1, 1, 0, 0, (byte) 1, 1_000);
+    log.delivered(second, 1_000_001 + laterPs);
+    log.delivered(first, 1_500_000 + laterPs);
+    log.completed(first, 2_000_600 + laterPs, MessageSink.OK);
+    log.completed(second, 2_000_999 + laterPs, MessageSink.OK);
+    log.finish();
+    recorder.finish(
+        index + 1L,
+        Outcome.COMPLETE,
+        "000000000000000" + index,
+        1_999_000L,
+        new PacketCounts(2, 0, 2, 0, 0, 0, 0, 0, 8),
+        40,
+        2_000_999 + laterPs);
+  }
+
+  private static void lossy(VariantRecorder variant) throws IOException {
+    RepetitionRecorder recorder = variant.repetition(0);
+    MessageLog log = new MessageLog(recorder);
+    int delivered = log.opened(0, 0, 0, 1, 8192, (byte) 0, 0);
+    int failed = log.opened(1, 0, 0, 1, 8192, (byte) 0, 10);
+    int ok = log.opened(2, 2, 1, 0, 8192, (byte) 1, 20);
+    log.opened(3, 2, 1, 0, 8192, (byte) 1, 30);
+    log.delivered(delivered, 1_000_000);
+    log.delivered(ok, 1_000_020);
+    log.completed(ok, 2_000_020, MessageSink.OK);
+    log.completed(failed, 9_000_010, SampleRun.RETRY_EXC_ERR);
+    log.finish();
+    recorder.finish(
+        1,
+        Outcome.INCOMPLETE,
+        "00000000000000ff",
+        null,
+        new PacketCounts(9, 3, 4, 1, 0, 0, 3, 2, 30),
+        100,
+        50_000_000);
+  }
+}
