@@ -3,6 +3,7 @@ package org.rdsim.result;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import org.rdsim.measure.MessageLog;
 import org.rdsim.measure.MessageSink;
@@ -63,7 +64,7 @@ public final class SampleRun {
     return recorder.finish(
         seed,
         unfinished == 0 ? Outcome.COMPLETE : Outcome.INCOMPLETE,
-        String.format("%016x", seed * 0x9E3779B97F4A7C15L),
+        String.format(Locale.ROOT, "%016x", seed * 0x9E3779B97F4A7C15L),
         unfinished == messages ? null : Long.valueOf(last * 4 / 5),
         new PacketCounts(
             packets + messages / 10,
