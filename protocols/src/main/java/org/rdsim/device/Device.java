@@ -15,6 +15,7 @@ public final class Device {
   private final DeviceProfile profile;
   private final String name;
   private final RunList runList;
+  private final long maxMessageSize;
   private final KeyTable keys;
   private final QpAttributeRanges ranges;
   private final QueuePairTable queuePairs = new QueuePairTable();
@@ -35,6 +36,7 @@ public final class Device {
     this.profile = profile;
     this.name = name;
     this.runList = runList;
+    this.maxMessageSize = profile.limits().maxMessageSize();
     this.keys = new KeyTable(profile.limits().maxMr());
     this.ranges = new QpAttributeRanges(profile.limits());
     this.ports = new DevicePort[profile.limits().ports()];
@@ -173,6 +175,10 @@ public final class Device {
 
   Doorbell doorbell() {
     return doorbell;
+  }
+
+  long maxMessageSize() {
+    return maxMessageSize;
   }
 
   QpAttributeRanges ranges() {

@@ -36,6 +36,22 @@ public record DeviceLimits(
     int pkeyTableLength,
     Mtu maxMtu) {
 
+  private static final int QPNS = 0xFFFFFD;
+  private static final int KEYS = 0xFFFFFF;
+
+  /**
+   * Checks that numbers suffice.
+   *
+   * @throws IllegalArgumentException if there are more queue pairs or memory regions than 24-bit
+   *     numbers for them, or no port
+   */
+  public DeviceLimits {
+    if (maxQp > QPNS || maxMr > KEYS || ports < 1) {
+      throw new IllegalArgumentException(
+          "maxQp " + maxQp + ", maxMr " + maxMr + " and ports " + ports + " do not go together");
+    }
+  }
+
   /** Typical sizes of an adapter with connections in hardware. */
   public static DeviceLimits hca() {
     return builder().build();

@@ -30,8 +30,17 @@ public record DeviceProfile(
           | Access.ZERO_BASED
           | Access.HUGETLB;
 
-  /** Copies the sets. */
+  /**
+   * Copies the sets.
+   *
+   * @throws IllegalArgumentException if a type of queue pair has no state table
+   */
   public DeviceProfile {
+    for (QpType type : queuePairTypes) {
+      if (QpTransitions.of(type) == null) {
+        throw new IllegalArgumentException("no states are known for queue pairs of type " + type);
+      }
+    }
     queuePairTypes = copy(QpType.class, queuePairTypes);
     operations = copy(SendOpcode.class, operations);
   }

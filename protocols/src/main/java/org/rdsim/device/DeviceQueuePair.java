@@ -34,7 +34,7 @@ public final class DeviceQueuePair {
   private boolean established;
   private boolean draining;
   private boolean drainedNotify;
-  private boolean mute;
+  private boolean fatal;
   private WorkRequest<?> badRequest;
 
   DeviceQueuePair(Device device, int qpn, int slot, QueuePairSetup setup) {
@@ -328,8 +328,8 @@ public final class DeviceQueuePair {
 
   /** Reacts to the failure of a ring; raises QP_FATAL once between resets. */
   void completionsLost() {
-    if (state != QpState.RESET && !mute) {
-      mute = true;
+    if (state != QpState.RESET && !fatal) {
+      fatal = true;
       events.raise(AsyncEventType.QP_FATAL);
       enterError();
     }
@@ -345,7 +345,7 @@ public final class DeviceQueuePair {
     attributes = new QpAttributes();
     established = false;
     draining = false;
-    mute = false;
+    fatal = false;
     sendQueue.clear();
     receiveQueue.clear();
     sendCq.purge(slot);
@@ -435,7 +435,7 @@ public final class DeviceQueuePair {
       return Errno.ENOMEM;
     }
     long length = request.totalLength();
-    if (!isValid(request, length)) {
+    if (!request.isValid(length, operations, capabilities, device.maxMessageSize())) {
       return Errno.EINVAL;
     }
     int flags = request.flags() | (signalAll ? SendFlags.SIGNALED : 0);
@@ -444,21 +444,6 @@ public final class DeviceQueuePair {
       finishSend(WcStatus.WR_FLUSH_ERR);
     }
     return Errno.OK;
-  }
-
-  private boolean isValid(SendWorkRequest request, long length) {
-    SendOpcode opcode = request.opcode();
-    if (opcode == null || (operations & opcode.bit()) == 0) {
-      return false;
-    }
-    if (request.sgeCount() > capabilities.maxSendSge()
-        || length < 0
-        || length > device.profile().limits().maxMessageSize()
-        || (request.flags() & ~SendFlags.ALL) != 0) {
-      return false;
-    }
-    boolean inline = (request.flags() & SendFlags.INLINE) != 0;
-    return !inline || (!opcode.scatters() && length <= capabilities.maxInline());
   }
 
   private Errno post(ReceiveWorkRequest request) {

@@ -38,6 +38,23 @@ public final class SendWorkRequest extends WorkRequest<SendWorkRequest> {
     return this;
   }
 
+  /**
+   * Whether a queue can take the request.
+   *
+   * @param length sum of the buffer lengths
+   * @param operations operations that may be posted, as bits
+   */
+  boolean isValid(long length, int operations, QpCapabilities capabilities, long maxMessageSize) {
+    if (opcode == null || (operations & opcode.bit()) == 0 || (flags & ~SendFlags.ALL) != 0) {
+      return false;
+    }
+    if (sgeCount() > capabilities.maxSendSge() || length < 0 || length > maxMessageSize) {
+      return false;
+    }
+    boolean inline = (flags & SendFlags.INLINE) != 0;
+    return !inline || (!opcode.scatters() && length <= capabilities.maxInline());
+  }
+
   /** The operation. */
   public SendOpcode opcode() {
     return opcode;

@@ -49,8 +49,9 @@ public enum WcStatus {
 
   private static final WcStatus[] VALUES = values();
 
-  @SuppressWarnings("EnumOrdinal") // what a ring stores
-  int index() {
+  /** Number of the status, as in {@code ibv_wc_status}; 0 is success. */
+  @SuppressWarnings("EnumOrdinal") // the constants stand in the order of their numbers
+  public int index() {
     return ordinal();
   }
 

@@ -1,6 +1,7 @@
 package org.rdsim.verbs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.rdsim.verbs.TestHost.assertErrno;
 import static org.rdsim.verbs.TestHost.receive;
 import static org.rdsim.verbs.TestHost.send;
@@ -41,11 +42,7 @@ class ContextTest {
     assertThat(Mtu.values())
         .extracting(Mtu::code, Mtu::bytes)
         .containsExactly(
-            org.assertj.core.groups.Tuple.tuple(1, 256),
-            org.assertj.core.groups.Tuple.tuple(2, 512),
-            org.assertj.core.groups.Tuple.tuple(3, 1024),
-            org.assertj.core.groups.Tuple.tuple(4, 2048),
-            org.assertj.core.groups.Tuple.tuple(5, 4096));
+            tuple(1, 256), tuple(2, 512), tuple(3, 1024), tuple(4, 2048), tuple(5, 4096));
   }
 
   @Test

@@ -51,8 +51,12 @@ final class TestHost implements Doorbell {
     this(DeviceProfile.hca());
   }
 
+  TestHost(DeviceLimits limits) throws VerbsException {
+    this(DeviceProfile.hca().withLimits(limits));
+  }
+
   TestHost(DeviceLimits.Builder limits) throws VerbsException {
-    this(DeviceProfile.hca().withLimits(limits.build()));
+    this(limits.build());
   }
 
   TestHost(DeviceProfile profile) throws VerbsException {

@@ -2,6 +2,7 @@ package org.rdsim.experiment;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.rdsim.network.Link;
 import org.rdsim.network.Port;
 import org.rdsim.network.Switch;
@@ -80,6 +81,6 @@ final class Collector {
   }
 
   String digest() {
-    return String.format("%016x", model.network().digest());
+    return String.format(Locale.ROOT, "%016x", model.network().digest());
   }
 }

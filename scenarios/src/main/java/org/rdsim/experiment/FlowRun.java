@@ -77,7 +77,7 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
             flow.from(),
             flow.to(),
             flow.messages().messageSize(),
-            (byte) flow.messages().operation().ordinal(),
+            flow.messages().operation().code(),
             partition.now());
     postTimes[at] = partition.now();
     posted++;

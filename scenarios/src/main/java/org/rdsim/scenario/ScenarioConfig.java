@@ -1,6 +1,5 @@
 package org.rdsim.scenario;
 
-import com.dslplatform.json.CompiledJson;
 import java.util.ArrayList;
 import java.util.List;
 import org.rdsim.config.Checked;
@@ -8,6 +7,7 @@ import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
 import org.rdsim.engine.RandomStream;
 import org.rdsim.engine.RandomStreams;
+import org.rdsim.network.fabric.FabricConfig;
 import org.rdsim.topology.Cable;
 import org.rdsim.topology.Topology;
 import org.rdsim.topology.shape.TopologyConfig;
@@ -18,7 +18,6 @@ import org.rdsim.workload.MessageStream;
 import org.rdsim.workload.WorkloadConfig;
 
 /** What one variant of a scenario simulates, every setting filled in. */
-@CompiledJson
 @Doc("What one variant of a scenario simulates.")
 public record ScenarioConfig(
     @Doc("Name of the scenario.") String name,
@@ -36,6 +35,8 @@ public record ScenarioConfig(
 
   /** Longest simulated time that a scenario may need; the clock reaches 9 times as far. */
   private static final double MAX_SECONDS = 1e6;
+
+  private static final long MAX_FLOWS = 10_000_000;
 
   @Override
   public void check(Problems problems) {
@@ -71,6 +72,7 @@ public record ScenarioConfig(
     for (int i = 0; i < workload.size(); i++) {
       workload.get(i).checkHosts(graph.hostCount(), problems.at("workload").at(i));
     }
+    checkFlowCount(problems.at("workload"));
     if (!problems.noneSoFar()) {
       return;
     }
@@ -80,6 +82,14 @@ public record ScenarioConfig(
     for (int i = 0; i < fabric.faults().size(); i++) {
       Problems place = problems.at("fabric").at("faults").at(i);
       fabric.faults().get(i).checkFits(links, flows.size(), place);
+    }
+  }
+
+  private void checkFlowCount(Problems problems) {
+    int hosts = topology.hostCount();
+    long flows = workload.stream().mapToLong(each -> each.flowCount(hosts)).sum();
+    if (flows > MAX_FLOWS) {
+      problems.error(flows + " flows are too many; at most " + MAX_FLOWS);
     }
   }
 

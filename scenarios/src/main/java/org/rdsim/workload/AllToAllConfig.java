@@ -36,8 +36,13 @@ public record AllToAllConfig(
   }
 
   @Override
+  public long flowCount(int all) {
+    return participants(all) * (participants(all) - 1L);
+  }
+
+  @Override
   public List<Flow> flows(int all, RandomStream random) {
-    int n = hosts == null ? all : hosts;
+    int n = participants(all);
     List<Flow> flows = new ArrayList<>();
     for (int distance = 1; distance < n; distance++) {
       for (int from = 0; from < n; from++) {
@@ -45,5 +50,9 @@ public record AllToAllConfig(
       }
     }
     return flows;
+  }
+
+  private int participants(int all) {
+    return hosts == null ? all : hosts;
   }
 }

@@ -38,6 +38,11 @@ public record FlowsConfig(@Doc("The flows, at least one.") List<FlowConfig> flow
   }
 
   @Override
+  public long flowCount(int hosts) {
+    return flows.size();
+  }
+
+  @Override
   public List<Flow> flows(int hosts, RandomStream random) {
     return flows.stream().map(flow -> new Flow(flow.from(), flow.to(), flow)).toList();
   }

@@ -38,6 +38,11 @@ public record IncastConfig(
   }
 
   @Override
+  public long flowCount(int hosts) {
+    return senders;
+  }
+
+  @Override
   public List<Flow> flows(int hosts, RandomStream random) {
     List<Flow> flows = new ArrayList<>();
     for (int i = 0; i < senders; i++) {

@@ -35,13 +35,18 @@ public record PermutationConfig(
     HostIndex.checkCount(hosts, all, problems.at("hosts"));
   }
 
+  @Override
+  public long flowCount(int all) {
+    return participants(all);
+  }
+
   /**
    * One random cycle through all hosts (Sattolo, "An algorithm to generate a random cyclic
    * permutation", 1986): it leaves no host to itself.
    */
   @Override
   public List<Flow> flows(int all, RandomStream random) {
-    int[] to = new int[hosts == null ? all : hosts];
+    int[] to = new int[participants(all)];
     for (int i = 0; i < to.length; i++) {
       to[i] = i;
     }
@@ -56,5 +61,9 @@ public record PermutationConfig(
       flows.add(new Flow(from, to[from], this));
     }
     return flows;
+  }
+
+  private int participants(int all) {
+    return hosts == null ? all : hosts;
   }
 }

@@ -49,7 +49,7 @@ public final class VerbsEndpoint extends Deferred implements MessageEndpoint {
   @Override
   protected void run() {
     while (side.cq().poll(completion) > 0) {
-      listener.completed(completion.wrId(), (byte) completion.status().ordinal());
+      listener.completed(completion.wrId(), (byte) completion.status().index());
     }
     listener.drained();
   }

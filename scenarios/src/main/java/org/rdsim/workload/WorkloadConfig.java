@@ -25,6 +25,9 @@ public interface WorkloadConfig {
    */
   void checkHosts(int hosts, Problems problems);
 
+  /** How many flows there are in a network of so many hosts. */
+  long flowCount(int hosts);
+
   /**
    * Calls back for every stream of messages, with its place.
    *

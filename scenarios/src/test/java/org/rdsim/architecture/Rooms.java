@@ -26,6 +26,7 @@ final class Rooms {
       network.queue     -> units config engine network
       network.forward   -> units config engine network
       network.fault     -> units config engine network
+      network.fabric    -> units config network network.queue network.fault
       measure           -> units config engine network
 
       topology          -> units config engine network

@@ -23,6 +23,9 @@ class WrongScenarioTest {
   private static final String INCAST =
       "{\"type\": \"incast\", \"senders\": 4, \"messageSize\": \"1MiB\"}";
 
+  private static final String NETWORK =
+      "\"topology\": {\"type\": \"star\", \"hosts\": 8}, \"protocol\": {\"type\": \"rc\"}";
+
   private final ScenarioReader reader =
       new ScenarioReader(
           List.of(
@@ -45,7 +48,14 @@ class WrongScenarioTest {
             "{\"run\": " + "{\"a\": ".repeat(70),
             "1:387: $.run" + ".a".repeat(63) + ": nested deeper than 64 levels"),
         // Keys.
-        arguments("{\"name\": \"x\"}", "1:1: $: the key \"workload\" is missing; it takes a list"),
+        arguments(
+            "{\"name\": \"x\", " + NETWORK + "}",
+            "1:1: $: the key \"workload\" is missing; it takes a list"),
+        arguments(
+            "{\"name\": \"x\", \"workload\": []}",
+            "1:1: $: the key \"topology\" is missing; it takes an object with the key \"type\"\n"
+                + "s.json:1:1: $: the key \"protocol\" is missing; it takes an object with the key"
+                + " \"type\""),
         arguments(
             scenario(INCAST, "\"sed\": 1"), "1:86: $.sed: unknown key; did you mean \"seed\"?"),
         arguments(
@@ -100,8 +110,8 @@ class WrongScenarioTest {
             scenario(incast("4", "2TiB")),
             "1:76: $.workload[0].messageSize: \"2TiB\" is too large; at most 1TiB"),
         arguments(
-            scenario(incast("4", "1TiB\", \"count\": 1000000000, \"operation\": \"send")),
-            "1:93: $.workload[0].count: a flow sends less than 2^63 bytes in all"),
+            scenario(incast("4", "1GiB\", \"count\": 1000000000, \"operation\": \"send")),
+            "1:27: $.workload: can take more than 1000000s of simulated time over the slowest link"),
         arguments(
             scenario(incast("4", "1MiB\", \"operation\": \"wirte")),
             "1:97: $.workload[0].operation: \"wirte\" is not allowed; use \"write\" or \"send\";"
@@ -117,10 +127,31 @@ class WrongScenarioTest {
             "1:55: $.workload[0].flows: list at least one flow"),
         arguments(
             scenario(
-                "{\"type\": \"flows\", \"flows\": [{\"from\": 1, \"to\": 1, \"messageSize\": \"1B\"}]}"),
-            "1:74: $.workload[0].flows[0].to: host 1 can't send to itself"),
+                "{\"type\": \"flows\", \"flows\": [{\"from\": 1, \"to\": 8, \"messageSize\": \"1B\"}]}"),
+            "1:74: $.workload[0].flows[0].to: there is no host 8; the topology has hosts 0 to 7"),
         arguments(
-            "{\"name\": \" \", \"workload\": []}",
+            scenario(incast("8", "1MiB")),
+            "1:58: $.workload[0].senders: 8 senders and a receiver are more than the topology has"
+                + " hosts (8)"),
+        arguments(
+            scenario(
+                "{\"type\": \"all-to-all\", \"messageSize\": \"1B\"}",
+                "\"variants\": {\"a\": {\"topology\": {\"hosts\": 4000}}, \"b\": {}}"),
+            "1:27: $.workload: 15996000 flows are too many; at most 10000000"),
+        arguments(
+            scenario(INCAST, "\"fabric\": {\"mtu\": \"1500B\"}"),
+            "1:104: $.fabric.mtu: RC knows packets of 256B, 512B, 1024B, 2048B and 4096B"),
+        arguments(
+            scenario(
+                INCAST, "\"fabric\": {\"faults\": [{\"type\": \"loss\", \"probability\": 1.5}]}"),
+            "1:140: $.fabric.faults[0].probability: 1.5 is too large; at most 1"),
+        arguments(
+            scenario(
+                INCAST,
+                "\"fabric\": {\"faults\": [{\"type\": \"drop\", \"flow\": 4, \"nth\": 1}]}"),
+            "1:133: $.fabric.faults[0].flow: there is no flow 4; there are 4 flows"),
+        arguments(
+            "{\"name\": \" \", \"workload\": [], " + NETWORK + "}",
             "1:10: $.name: give the scenario a name\n"
                 + "s.json:1:27: $.workload: list at least one workload"),
         arguments(
@@ -162,10 +193,14 @@ class WrongScenarioTest {
             scenario(INCAST, "\"seed\": 1, \"variants\": {\"a\": {\"seed\": 2}}"),
             "1:86: $.seed: has no effect: every variant has its own"),
         arguments(
-            "{\"name\": \"x\", \"variants\": {\"a\": {\"workload\": [" + INCAST + "]}, \"b\": {}}}",
+            "{\"name\": \"x\", \"variants\": {\"a\": {\"workload\": ["
+                + INCAST
+                + "]}, \"b\": {}}, "
+                + NETWORK
+                + "}",
             "1:111: $.variants.b: the key \"workload\" is missing; it takes a list"),
         arguments(
-            "{\"name\": \"x\", \"variants\": {\"a\": {}, \"b\": {}}}",
+            "{\"name\": \"x\", \"variants\": {\"a\": {}, \"b\": {}}, " + NETWORK + "}",
             "1:1: $: the key \"workload\" is missing; it takes a list"),
         // Expectations.
         arguments(
@@ -262,11 +297,11 @@ class WrongScenarioTest {
   }
 
   private static String scenario(String workload) {
-    return "{\"name\": \"x\", \"workload\": [" + workload + "]}";
+    return "{\"name\": \"x\", \"workload\": [" + workload + "], " + NETWORK + "}";
   }
 
   private static String scenario(String workload, String more) {
-    return "{\"name\": \"x\", \"workload\": [" + workload + "], " + more + "}";
+    return "{\"name\": \"x\", \"workload\": [" + workload + "], " + more + ", " + NETWORK + "}";
   }
 
   private static String incast(String senders, String size) {

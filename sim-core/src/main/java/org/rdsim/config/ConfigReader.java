@@ -8,7 +8,6 @@ import com.dslplatform.json.JsonReader.DoublePrecision;
 import com.dslplatform.json.JsonWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.reflect.Constructor;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
@@ -17,9 +16,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Binds JSON to configuration records and writes them again. The members of a document are bound
- * one by one with their compiled converters, because a converter knows only the unions of its own
- * Maven module, and a document holds those of many.
+ * Binds JSON to configuration records and writes them again.
+ *
+ * <p>Records are made by their compiled converters. A converter knows only the unions of its own
+ * Maven module; a record that holds unions of other modules has none, and is put together here from
+ * its members.
  */
 public final class ConfigReader {
   private final Schema schema;
@@ -28,6 +29,8 @@ public final class ConfigReader {
           new DslJson.Settings<>().includeServiceLoader().doublePrecision(DoublePrecision.EXACT));
 
   /**
+   * Makes a reader.
+   *
    * @param unions every union that a record may refer to
    */
   public ConfigReader(Collection<Union<?>> unions) {
@@ -58,27 +61,41 @@ public final class ConfigReader {
       Json.Obj document, Class<T> type, Collection<String> otherKeys, ProblemList problems) {
     ProblemList own = new ProblemList();
     RecordKind kind = schema.record(type);
-    List<String> parts = kind.toParts(document, otherKeys, own);
+    kind.fieldsToPlain(document, otherKeys, own, new JsonPrinter(false));
     problems.addAll(own);
     if (!own.isEmpty()) {
       return Optional.empty();
     }
-    T value = type.cast(assemble(type, kind.fields(), parts));
+    T value = type.cast(assemble(kind, document));
     kind.check(value, Problems.of(problems, document));
     return Optional.of(value);
   }
 
-  private Object assemble(Class<?> type, List<Field> fields, List<String> parts) {
-    Object[] values = new Object[parts.size()];
+  private Object assemble(RecordKind kind, Json.Obj object) {
+    List<Field> fields = kind.fields();
+    Object[] values = new Object[fields.size()];
     for (int i = 0; i < values.length; i++) {
-      values[i] = parts.get(i) == null ? null : fromPlain(parts.get(i), fields.get(i).type());
+      Json written = fields.get(i).valueIn(object);
+      values[i] = written == null ? null : bind(fields.get(i), written);
     }
     try {
-      Constructor<?> canonical = type.getDeclaredConstructors()[0];
-      return canonical.newInstance(values);
+      return kind.type().getDeclaredConstructors()[0].newInstance(values);
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("can't make " + type.getName(), e);
+      throw new IllegalStateException("can't make " + kind.type().getName(), e);
     }
+  }
+
+  private Object bind(Field field, Json written) {
+    if (field.kind() instanceof RecordKind part && !isCompiled(part.type())) {
+      return assemble(part, (Json.Obj) written);
+    }
+    JsonPrinter plain = new JsonPrinter(false);
+    field.kind().toPlain(written, new ProblemList(), plain);
+    return fromPlain(plain.toString(), field.type());
+  }
+
+  private boolean isCompiled(Type type) {
+    return converters.tryFindReader(type) != null;
   }
 
   private Object fromPlain(String plain, Type type) {
@@ -95,17 +112,29 @@ public final class ConfigReader {
    */
   public String write(Record value) {
     JsonPrinter out = new JsonPrinter(true);
+    write(value, out);
+    return out.toString();
+  }
+
+  private void write(Object value, JsonPrinter out) {
     out.open('{');
     for (Field field : schema.record(value.getClass()).fields()) {
       Object member = field.read(value);
       if (member != null) {
         out.key(field.name());
-        String plain = toPlain(member, field.type());
-        field.kind().toUser(StrictJson.parse(Source.argument(field.name(), plain), "$"), out);
+        write(field, member, out);
       }
     }
     out.close('}');
-    return out.toString();
+  }
+
+  private void write(Field field, Object member, JsonPrinter out) {
+    if (field.kind() instanceof RecordKind part && !isCompiled(part.type())) {
+      write(member, out);
+    } else {
+      String plain = toPlain(member, field.type());
+      field.kind().toUser(StrictJson.parse(Source.argument(field.name(), plain), "$"), out);
+    }
   }
 
   private String toPlain(Object value, Type type) {
@@ -129,22 +158,21 @@ public final class ConfigReader {
    */
   public void verify(Class<? extends Record> root) {
     ProblemList problems = new ProblemList();
-    schema
-        .all(root)
-        .forEach(
-            (type, kind) -> {
-              require(
-                  type == root || converters.tryFindReader(type) != null,
-                  type + " is not @CompiledJson");
-              kind.checkDefaults(problems);
-            });
-    problems.throwIfAny();
-    for (Field field : schema.record(root).fields()) {
-      boolean list = field.kind() instanceof ListKind;
-      require(
-          list || converters.tryFindReader(field.type()) != null, field + " is not @CompiledJson");
+    for (RecordKind kind : schema.all(root)) {
+      kind.checkDefaults(problems);
+      if (!isCompiled(kind.type())) {
+        kind.fields().forEach(this::verifyCompiled);
+      }
     }
+    problems.throwIfAny();
     schema.unions().forEach(this::verifyNames);
+  }
+
+  private void verifyCompiled(Field field) {
+    boolean part = field.kind() instanceof RecordKind;
+    Type type = field.type();
+    Type item = type instanceof ParameterizedType list ? list.getActualTypeArguments()[0] : type;
+    require(part || isCompiled(item), field + " is not @CompiledJson");
   }
 
   private <T> void verifyNames(Union<T> union) {

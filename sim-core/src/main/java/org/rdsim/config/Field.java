@@ -38,19 +38,15 @@ final class Field {
     return component.getGenericType();
   }
 
-  /**
-   * The plain form of its value.
-   *
-   * @param value null for the default
-   * @return null if it is absent
-   */
-  String toPlain(Json value, ProblemList problems) {
-    if (value == null && byDefault == null) {
-      return null;
-    }
-    JsonPrinter out = new JsonPrinter(false);
-    kind.toPlain(value == null ? byDefault : value, problems, out);
-    return out.toString();
+  /** Its default as a user would write it; null if there is none. */
+  Json byDefault() {
+    return byDefault;
+  }
+
+  /** Its value in an object that a user wrote, or its default; null if it is absent. */
+  Json valueIn(Json.Obj object) {
+    Json value = object.get(name());
+    return value == null ? byDefault : value;
   }
 
   /** Its value in a record. */

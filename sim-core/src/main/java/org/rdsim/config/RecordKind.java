@@ -8,10 +8,16 @@ import java.util.Set;
 
 /** An object with the keys of a record. */
 final class RecordKind extends Kind {
+  private final Class<?> type;
   private final List<Field> fields;
 
-  RecordKind(List<Field> fields) {
+  RecordKind(Class<?> type, List<Field> fields) {
+    this.type = type;
     this.fields = fields;
+  }
+
+  Class<?> type() {
+    return type;
   }
 
   List<Field> fields() {
@@ -25,7 +31,9 @@ final class RecordKind extends Kind {
   /** Reports defaults that are no legal values. */
   void checkDefaults(ProblemList problems) {
     for (Field field : fields) {
-      field.toPlain(null, problems);
+      if (field.byDefault() != null) {
+        field.kind().toPlain(field.byDefault(), problems, new JsonPrinter(false));
+      }
     }
   }
 
@@ -45,36 +53,25 @@ final class RecordKind extends Kind {
     }
   }
 
-  /** Writes the members of the plain form. */
-  void fieldsToPlain(
-      Json.Obj object, Collection<String> otherKeys, ProblemList problems, JsonPrinter out) {
-    List<String> parts = toParts(object, otherKeys, problems);
-    for (int i = 0; i < parts.size(); i++) {
-      if (parts.get(i) != null) {
-        out.key(fields.get(i).name());
-        out.raw(parts.get(i));
-      }
-    }
-  }
-
   /**
-   * The plain form of each member, in the order of the record; null for one that is absent.
+   * Writes the members of the plain form.
    *
    * @param otherKeys keys that the object may have beside those of the record
    */
-  List<String> toParts(Json.Obj object, Collection<String> otherKeys, ProblemList problems) {
+  void fieldsToPlain(
+      Json.Obj object, Collection<String> otherKeys, ProblemList problems, JsonPrinter out) {
     Set<String> misspelt = refuseUnknown(object, otherKeys, problems);
-    List<String> parts = new ArrayList<>();
     for (Field field : fields) {
-      Json value = object.get(field.name());
-      if (value == null && field.isRequired() && !misspelt.contains(field.name())) {
+      Json value = field.valueIn(object);
+      if (value != null) {
+        out.key(field.name());
+        field.kind().toPlain(value, problems, out);
+      } else if (field.isRequired() && !misspelt.contains(field.name())) {
         String expected = field.kind().expected();
         problems.add(
             object.place(), "the key \"" + field.name() + "\" is missing; it takes " + expected);
       }
-      parts.add(field.toPlain(value, problems));
     }
-    return parts;
   }
 
   /** Reports unknown keys; returns the known ones that were probably meant. */

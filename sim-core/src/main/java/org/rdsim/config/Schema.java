@@ -5,7 +5,6 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,16 +30,16 @@ final class Schema {
     for (RecordComponent component : type.getRecordComponents()) {
       fields.add(field(component));
     }
-    RecordKind made = new RecordKind(fields);
+    RecordKind made = new RecordKind(type, fields);
     records.put(type, made);
     return made;
   }
 
   /** Every record that the given one and all unions can hold, made now. */
-  Map<Class<?>, RecordKind> all(Class<?> root) {
+  Collection<RecordKind> all(Class<?> root) {
     record(root);
     unions.values().forEach(union -> union.members().values().forEach(this::record));
-    return Collections.unmodifiableMap(records);
+    return List.copyOf(records.values());
   }
 
   Collection<Union<?>> unions() {

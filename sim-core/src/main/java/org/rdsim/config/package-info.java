@@ -48,6 +48,8 @@
  *   <li>{@code problems.at("hosts")} is the place of a key, {@code at(3)} of a list element, also
  *       if the user left it out; {@code isGiven()} tells. A key that can't have an effect beside
  *       the others is reported by {@code unused}.
+ *   <li>A record that holds a union of another Maven module has no {@code @CompiledJson}, which
+ *       would not find its members; nor has a record that holds such a record.
  *   <li>A union is a public interface with {@code @CompiledJson(discriminator = "type")}; its
  *       members live in the same Maven module and are registered, a line each, in a constant {@code
  *       Union.of(ShaperConfig.class).with("token-bucket", TokenBucketConfig.class)} that goes into

@@ -17,7 +17,7 @@ class RecordRulesTest {
 
   record NotCompiled(@Doc("A.") int a) {}
 
-  record Holder(@Doc("A.") NotCompiled a) {}
+  record Holder(@Doc("A.") List<NotCompiled> a) {}
 
   public record BadDefaultConfig(@Doc(value = "A.", min = "2", byDefault = "1") int a) {}
 
@@ -35,7 +35,7 @@ class RecordRulesTest {
     assertFault(UnitOfInt.class, "UnitOfInt.a has a unit, so it has to be a long");
     assertFault(
         Unsupported.class, "Unsupported.a is of a type that is not supported or not registered");
-    assertFault(Holder.class, "NotCompiled is not @CompiledJson");
+    assertFault(Holder.class, "Holder.a is not @CompiledJson");
     assertFault(
         BadDefaultConfig.class, "default of BadDefaultConfig.a: $: 1 is too small; at least 2");
   }

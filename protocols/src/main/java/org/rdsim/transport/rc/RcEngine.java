@@ -36,6 +36,9 @@ final class RcEngine extends QueuePairEngine {
 
   @Override
   public void receive(Packet packet) {
+    if (packet.source != connection.peerNode()) {
+      return;
+    }
     RcPacket rc = (RcPacket) packet.body;
     if (rc.opcode == BthOpcode.ACKNOWLEDGE) {
       requester.receive(rc);
@@ -71,6 +74,9 @@ final class RcEngine extends QueuePairEngine {
       requester.start();
     }
     if (to == QpState.RTS) {
+      if (from != QpState.RTS) {
+        requester.readAttributes();
+      }
       requester.readyIfAble();
     }
   }

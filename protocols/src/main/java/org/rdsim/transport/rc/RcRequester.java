@@ -21,6 +21,9 @@ import org.rdsim.wire.BthOpcode;
 final class RcRequester {
   private static final int RETRY_FOR_EVER = 7;
 
+  /** No request has this index, nor a later one. */
+  private static final long NOTHING = Long.MAX_VALUE;
+
   private final RcConnection connection;
   private final DeviceQueuePair queuePair;
   private final SendQueue sends;
@@ -44,6 +47,10 @@ final class RcRequester {
   private long end;
   private long following;
 
+  /** A request whose buffers failed their check: it fails when all before it are complete. */
+  private long broken = NOTHING;
+
+  private WcStatus brokenStatus;
   private int sinceAckRequest;
   private long timeoutPs;
   private int retriesLeft;
@@ -77,8 +84,13 @@ final class RcRequester {
     highest = next;
     end = next;
     following = sends.begun();
+    broken = NOTHING;
     sinceAckRequest = 0;
     lastProgress = connection.host.now();
+  }
+
+  /** Takes over what the attributes say of timeout and retries; nothing is outstanding. */
+  void readAttributes() {
     timeoutPs = connection.settings.timeoutPs(queuePair.attributes().timeout());
     reloadRetries();
   }
@@ -87,7 +99,7 @@ final class RcRequester {
     ackTimer.disarm();
     rnrTimer.disarm();
     next = end;
-    following = sends.tail();
+    following = NOTHING;
   }
 
   void readyIfAble() {
@@ -100,7 +112,10 @@ final class RcRequester {
     if (rnrTimer.isArmed() || !congestionControl.maySend(next - unacknowledged)) {
       return false;
     }
-    return next < end || following < sends.begun() || queuePair.canStartSend();
+    if (next < end) {
+      return true;
+    }
+    return following < sends.begun() ? following != broken : queuePair.canStartSend();
   }
 
   /** The next packet, or null if the request that was to begin failed its checks. */
@@ -166,7 +181,9 @@ final class RcRequester {
       remember(request, next);
       WcStatus status = queuePair.checkSendBuffers(request, 0, sends.length(request));
       if (status != WcStatus.SUCCESS) {
-        queuePair.failSend(request, status);
+        broken = request;
+        brokenStatus = status;
+        failBroken();
         return false;
       }
     }
@@ -239,6 +256,9 @@ final class RcRequester {
       connection.host.record(Digest.COMPLETION, queuePair.qpn(), (int) sends.head());
       queuePair.completeSend(sends.head(), WcStatus.SUCCESS);
     }
+    if (failBroken()) {
+      return;
+    }
     if (next < psn) {
       goTo(psn);
     }
@@ -281,7 +301,7 @@ final class RcRequester {
     next = psn;
     end = psn;
     following = holder(psn);
-    if (following < sends.begun()) {
+    if (following < sends.begun() && following != broken) {
       open(following);
     }
   }
@@ -295,8 +315,20 @@ final class RcRequester {
     return request;
   }
 
+  /** Fails the request whose buffers are bad, if nothing before it is outstanding. */
+  private boolean failBroken() {
+    if (sends.head() != broken) {
+      return false;
+    }
+    failRequest(broken, brokenStatus);
+    return true;
+  }
+
   private void fail(long psn, WcStatus status) {
-    long request = holder(psn);
+    failRequest(holder(psn), status);
+  }
+
+  private void failRequest(long request, WcStatus status) {
     connection.host.record(Digest.COMPLETION, queuePair.qpn(), (int) request);
     queuePair.failSend(request, status);
   }

@@ -100,7 +100,7 @@ final class RcResponder {
   private boolean accept(RcPacket request) {
     BthOpcode opcode = request.opcode;
     if (opcode.begins() == inMessage || (inMessage && opcode.isWrite() != inWrite)) {
-      return invalid();
+      return outOfPlace();
     }
     if (opcode.begins()) {
       if (opcode.isWrite() && !allows(Access.REMOTE_WRITE)) {
@@ -180,6 +180,13 @@ final class RcResponder {
     }
     connection.acknowledge(expected, Aeth.NAK | Aeth.REMOTE_OPERATIONAL, msn);
     queuePair.failReceive(receive, status);
+    return false;
+  }
+
+  /** The operation does not continue the message; a receive that it holds is flushed. */
+  private boolean outOfPlace() {
+    connection.acknowledge(expected, Aeth.NAK | Aeth.INVALID_REQUEST, msn);
+    queuePair.enterError(AsyncEventType.QP_REQ_ERR);
     return false;
   }
 

@@ -1,6 +1,5 @@
-package org.rdsim.scenario;
+package org.rdsim.network.fabric;
 
-import com.dslplatform.json.CompiledJson;
 import java.util.List;
 import org.rdsim.config.Doc;
 import org.rdsim.config.Unit;
@@ -8,7 +7,6 @@ import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.network.queue.QueueConfig;
 
 /** What the network is like apart from its graph. */
-@CompiledJson
 @Doc("What the network is like apart from its graph.")
 public record FabricConfig(
     @Doc(

@@ -1,0 +1,179 @@
+package org.rdsim.transport.rc;
+
+import org.rdsim.congestion.FixedWindow;
+import org.rdsim.device.Access;
+import org.rdsim.device.Mtu;
+import org.rdsim.device.QpAttributes;
+
+/** What a {@link Testbed} is made of: two hosts on one cable unless said otherwise. */
+public final class Setup {
+  private static final byte CONTROL_CLASS = 0;
+  private static final byte DATA_CLASS = 1;
+
+  long seed = 1;
+  int hosts = 2;
+  boolean star;
+  long rate = 100_000_000_000L;
+  long propagationPs = 500_000;
+  long pipelinePs;
+  int queueDepth = 256;
+  boolean signalAll = true;
+  int accessFlags = Access.REMOTE_WRITE;
+  Mtu mtu = Mtu.MTU_4096;
+  int timeout = 14;
+  int retryCount = 7;
+  int rnrRetry = 7;
+  int minRnrTimer = 1;
+  int startPsn;
+  private int window = 1 << 20;
+  private int ackEvery = 16;
+  private long nakRepeatPs;
+  private int timeoutFactor = 1;
+
+  /** Sets the seed. */
+  public Setup seed(long value) {
+    seed = value;
+    return this;
+  }
+
+  /** Sets so many hosts around a switch. */
+  public Setup star(int count) {
+    hosts = count;
+    star = true;
+    return this;
+  }
+
+  /** Sets the rate of all links. */
+  public Setup rate(long bitsPerSecond) {
+    rate = bitsPerSecond;
+    return this;
+  }
+
+  /** Sets the propagation of all links. */
+  public Setup propagationPs(long value) {
+    propagationPs = value;
+    return this;
+  }
+
+  /** Sets the pipeline of the switch. */
+  public Setup pipelinePs(long value) {
+    pipelinePs = value;
+    return this;
+  }
+
+  /** Sets the depth of send and receive queues. */
+  public Setup queueDepth(int value) {
+    queueDepth = value;
+    return this;
+  }
+
+  /** Sets whether sends that don't ask for it report their success. */
+  public Setup signalAll(boolean value) {
+    signalAll = value;
+    return this;
+  }
+
+  /** Sets what peers may do through queue pairs. */
+  public Setup accessFlags(int value) {
+    accessFlags = value;
+    return this;
+  }
+
+  /** Sets the payload of a full packet. */
+  public Setup mtu(Mtu value) {
+    mtu = value;
+    return this;
+  }
+
+  /** Sets the code of the acknowledgement timeout. */
+  public Setup timeout(int code) {
+    timeout = code;
+    return this;
+  }
+
+  /** Sets what the timeout is multiplied by. */
+  public Setup timeoutFactor(int value) {
+    timeoutFactor = value;
+    return this;
+  }
+
+  /** Sets the retries after timeouts and sequence NAKs. */
+  public Setup retryCount(int value) {
+    retryCount = value;
+    return this;
+  }
+
+  /** Sets the retries after receiver-not-ready. */
+  public Setup rnrRetry(int value) {
+    rnrRetry = value;
+    return this;
+  }
+
+  /** Sets the code of the receiver-not-ready timer. */
+  public Setup minRnrTimer(int code) {
+    minRnrTimer = code;
+    return this;
+  }
+
+  /** Sets the first PSN of both directions. */
+  public Setup startPsn(int value) {
+    startPsn = value;
+    return this;
+  }
+
+  /** Sets how many packets may be outstanding. */
+  public Setup window(int packets) {
+    window = packets;
+    return this;
+  }
+
+  /** Sets how many data packets ask for one acknowledgement. */
+  public Setup ackEvery(int packets) {
+    ackEvery = packets;
+    return this;
+  }
+
+  /** Sets after what time a NAK is repeated. */
+  public Setup nakRepeatPs(long value) {
+    nakRepeatPs = value;
+    return this;
+  }
+
+  /** Builds it. */
+  public Testbed build() {
+    return new Testbed(this);
+  }
+
+  RcSettings settings() {
+    return new RcSettings(
+        () -> new FixedWindow(window),
+        ackEvery,
+        nakRepeatPs,
+        timeoutFactor,
+        DATA_CLASS,
+        CONTROL_CLASS);
+  }
+
+  /** Time after which a packet that is not answered is sent again. */
+  long timeoutPs() {
+    return 4_096_000L * (1L << timeout) * timeoutFactor;
+  }
+
+  /** Time of so many bytes on a link. */
+  long serializationPs(int wireBytes) {
+    return (wireBytes * 8_000_000_000_000L + rate - 1) / rate;
+  }
+
+  QpAttributes readyToReceive(QpAttributes attributes) {
+    return attributes.minRnrTimer(minRnrTimer).maxDestRdAtomic(0).receivePsn(startPsn).pathMtu(mtu);
+  }
+
+  QpAttributes readyToSend(QpAttributes attributes) {
+    return attributes
+        .timeout(timeout)
+        .retryCount(retryCount)
+        .rnrRetry(rnrRetry)
+        .maxRdAtomic(0)
+        .sendPsn(startPsn);
+  }
+}
