@@ -126,7 +126,8 @@ public record RcConfig(
 
   @Override
   public long patiencePs() {
-    return settings().timeoutPs(timeout);
+    long retries = settings().timeoutPs(timeout) * (retryCount + 1);
+    return Math.max(retries, Aeth.rnrWaitPs(minRnrTimer));
   }
 
   @Override

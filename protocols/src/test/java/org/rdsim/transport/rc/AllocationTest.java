@@ -16,6 +16,7 @@ class AllocationTest {
 
   /** Until every slot of the event queue has been used once. */
   private static final long WARM_UP = 70_000_000_000L;
+
   private static final long END = 100_000_000_000L;
 
   @ParameterizedTest

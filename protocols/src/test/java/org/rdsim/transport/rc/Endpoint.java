@@ -19,6 +19,7 @@ import org.rdsim.engine.Deferred;
 import org.rdsim.nic.Nic;
 import org.rdsim.transport.QueuePairEngine;
 import org.rdsim.transport.TransportCounters;
+import org.rdsim.transport.Waiting;
 import org.rdsim.verbs.AsyncEvent;
 import org.rdsim.verbs.CompletionQueue;
 import org.rdsim.verbs.Context;
@@ -232,9 +233,9 @@ public final class Endpoint {
     return engine.counters();
   }
 
-  /** What the engine waits for. */
-  public String waitingFor() {
-    return engine.waitingFor();
+  /** What the engine waits for, or null if it has nothing to do. */
+  public Waiting waiting() {
+    return engine.waiting();
   }
 
   /** State of the queue pair. */

@@ -24,7 +24,7 @@ class WindowTest {
     connection.left().send(1, (long) packets * MTU);
     bed.run();
     long roundTrip = PACKET_PS + propagation + ACK_PS + propagation;
-    long last = packets - 1;
+    long last = packets - 1L;
     long delivered =
         last / window * roundTrip + last % window * PACKET_PS + PACKET_PS + propagation;
     assertThat(connection.right().deliveries()).containsExactly(delivered);
