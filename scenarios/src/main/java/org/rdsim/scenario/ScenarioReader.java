@@ -1,6 +1,7 @@
 package org.rdsim.scenario;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -59,6 +60,8 @@ public final class ScenarioReader {
       return read(file.toString(), Files.readAllBytes(file), settings);
     } catch (NoSuchFileException e) {
       throw ConfigException.ofFile(file.toString(), "there is no such file");
+    } catch (AccessDeniedException e) {
+      throw ConfigException.ofFile(file.toString(), "can't be read: permission denied");
     } catch (IOException e) {
       throw ConfigException.ofFile(file.toString(), "can't be read (" + e.getMessage() + ")");
     }

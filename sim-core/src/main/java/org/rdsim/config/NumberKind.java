@@ -43,24 +43,29 @@ final class NumberKind extends Kind {
     if (value instanceof Json.Text text && isNumber(text.value())) {
       problems.add(value.place(), text.quoted() + " is in quotes; write " + text.value());
     } else if (value instanceof Json.Num number) {
-      check(number, problems);
-      out.raw(number.digits());
+      if (check(number, problems)) {
+        out.raw(whole ? number.digits() : Double.toString(Double.parseDouble(number.digits())));
+      }
     } else {
       refuse(value, problems);
     }
   }
 
-  private void check(Json.Num number, ProblemList problems) {
+  private boolean check(Json.Num number, ProblemList problems) {
     BigDecimal exact = parse(number.digits());
     boolean plainDigits = number.digits().chars().allMatch(c -> c == '-' || (c >= '0' && c <= '9'));
+    String problem = null;
     if (whole && !plainDigits) {
-      problems.add(number.place(), number.shown() + " is not a whole number in plain digits");
-    } else if (exact == null || exact.compareTo(max) > 0) {
-      boolean negative = exact == null && number.digits().startsWith("-");
-      problems.add(number.place(), outside(number, negative));
-    } else if (exact.compareTo(min) < 0) {
-      problems.add(number.place(), outside(number, true));
+      problem = number.shown() + " is not a whole number in plain digits";
+    } else if (exact == null) {
+      problem = outside(number, number.digits().startsWith("-"));
+    } else if (exact.compareTo(min) < 0 || exact.compareTo(max) > 0) {
+      problem = outside(number, exact.compareTo(min) < 0);
     }
+    if (problem != null) {
+      problems.add(number.place(), problem);
+    }
+    return problem == null;
   }
 
   private String outside(Json.Num number, boolean below) {

@@ -92,6 +92,11 @@ class ConfigProblemsTest {
         arguments(
             "{\"name\": null}", "1:10: $.name: null is not allowed; leave it out or write a text"),
         arguments("{\"name\": 5}", "1:10: $.name: expected a text but found the number 5"),
+        arguments(
+            rack("\"a\\n\\u007fb\": \"c\\nd\", \"power\": \"x\\ny\""),
+            "1:15: $.a??b: unknown key; use \"name\", \"seed\", \"linkSpeed\", \"latency\", \"power\","
+                + " \"load\", \"monitored\", \"cables\", \"switches\" or \"top\"\nrack.json:1:46: $.power:"
+                + " \"x?y\" is not allowed; use \"single\" or \"dual-feed\""),
         arguments(rack("\"seed\": \"5\""), "1:23: $.seed: \"5\" is in quotes; write 5"),
         arguments(
             rack("\"seed\": \"five\""),
