@@ -34,13 +34,12 @@ class CompletionBoundTest {
                 "operation": "%s", "count": %d%s } ]
             }
             """,
-                
-                    "0." + (lossPercent < 10 ? "0" : "") + lossPercent,
-                    senders,
-                    bytes,
-                    write ? "write" : "send",
-                    count,
-                    count > 1 ? ", \"outstanding\": " + outstanding : ""));
+                "0." + (lossPercent < 10 ? "0" : "") + lossPercent,
+                senders,
+                bytes,
+                write ? "write" : "send",
+                count,
+                count > 1 ? ", \"outstanding\": " + outstanding : ""));
 
     Model model = Scenarios.run(config);
 

@@ -59,9 +59,9 @@ class PipeFormulaTest {
       long bytes, int hops, String operation, String upSpeed, String latency) {
     int to = hops == HOPS_TO_HOST[0] ? 1 : hops == HOPS_TO_HOST[1] ? 2 : 4;
     return Scenarios.config(
-            String.format(
-                Locale.ROOT,
-                """
+        String.format(
+            Locale.ROOT,
+            """
         {
           "name": "pipe",
           "topology": {
@@ -74,7 +74,11 @@ class PipeFormulaTest {
             { "from": 0, "to": %d, "messageSize": "%dB", "operation": "%s" } ] } ]
         }
         """,
-                latency, upSpeed, to, bytes, operation));
+            latency,
+            upSpeed,
+            to,
+            bytes,
+            operation));
   }
 
   private static long[] rates(int hops) {
