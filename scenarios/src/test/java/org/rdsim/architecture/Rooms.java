@@ -56,9 +56,9 @@ final class Rooms {
       export            -> units measure result statistics
       page              -> units measure result statistics chart export
 
-      bound             -> units network topology
+      bound             -> units network topology transport
       workload          -> units config engine measure ENDPOINTS bound
-      scenario          -> units config topology.* workload bound result
+      scenario          -> units config engine topology.* workload bound result
       experiment        -> CORE network.* topology.* PARTS transport.* nic ENDPOINTS REPORTS bound workload scenario
       cli               -> units config scenario experiment bound REPORTS
       """
