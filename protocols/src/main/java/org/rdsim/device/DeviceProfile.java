@@ -57,7 +57,7 @@ public record DeviceProfile(
 
   private static DeviceProfile reliableConnections(String name, DeviceLimits limits) {
     Set<SendOpcode> operations =
-        Set.of(
+        EnumSet.of(
             SendOpcode.SEND,
             SendOpcode.SEND_WITH_IMM,
             SendOpcode.RDMA_WRITE,
