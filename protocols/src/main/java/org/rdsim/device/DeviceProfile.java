@@ -36,8 +36,8 @@ public record DeviceProfile(
    * @throws IllegalArgumentException if a type of queue pair has no state table
    */
   public DeviceProfile {
-    for (QpType type : queuePairTypes) {
-      if (QpTransitions.of(type) == null) {
+    for (QpType type : QpType.values()) {
+      if (queuePairTypes.contains(type) && QpTransitions.of(type) == null) {
         throw new IllegalArgumentException("no states are known for queue pairs of type " + type);
       }
     }

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.rdsim.result.GoldenRun;
+import org.rdsim.result.Json;
 import org.rdsim.result.Manifest;
 import org.rdsim.result.ResultFolder;
 import org.rdsim.result.RunResult;
@@ -50,7 +51,7 @@ class ReportTest {
 
     assertThat(folder.resolve("charts/fct-cdf.svg")).exists();
     assertThat(folder.resolve("charts/fct-cdf.png")).exists();
-    Manifest manifest = org.rdsim.result.Json.readManifest(folder.resolve("manifest.json"));
+    Manifest manifest = Json.readManifest(folder.resolve("manifest.json"));
     assertThat(manifest.files())
         .extracting(Manifest.FileEntry::name)
         .contains("report.html", "summary.json", "messages.csv", "charts/fct-cdf.csv");

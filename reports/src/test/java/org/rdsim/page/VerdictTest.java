@@ -2,6 +2,7 @@ package org.rdsim.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.rdsim.result.ExpectationResult;
@@ -22,7 +23,7 @@ class VerdictTest {
     VariantResult variant =
         new VariantResult(
             "v", outcome, new PooledResult(messages, null, PacketCounts.NONE), List.of(), null);
-    List<ExpectationResult> results = new java.util.ArrayList<>();
+    List<ExpectationResult> results = new ArrayList<>();
     for (boolean passed : expectations) {
       results.add(new ExpectationResult("x < 1", passed, "0"));
     }
