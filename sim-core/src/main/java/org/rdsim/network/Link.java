@@ -17,6 +17,10 @@ public final class Link extends Entity {
   private final long propagationPs;
   private Packet head;
   private Packet tail;
+
+  /** Whether packets wait in the port, which may have to catch up when the link runs dry. */
+  private boolean portWaits;
+
   private LinkFault fault;
   private Observer observer;
   private long delivered;
@@ -104,10 +108,11 @@ public final class Link extends Entity {
   /** Lets somebody watch this link and its port; null for nobody. */
   public void setObserver(Observer watcher) {
     observer = watcher;
+    from.setObserver(watcher);
   }
 
-  Observer observer() {
-    return observer;
+  void noteWaiting(boolean some) {
+    portWaits = some;
   }
 
   /** Packets in flight, with those whose transmission has begun. Walks the list. */
@@ -155,7 +160,7 @@ public final class Link extends Entity {
     head = packet.next;
     if (head != null) {
       schedule(head.arrival);
-    } else {
+    } else if (portWaits) {
       from.catchUp(now);
     }
     if (fault != null && fault.loses(packet)) {

@@ -12,7 +12,10 @@ public abstract class Node extends Entity {
   private final int id;
   private final String name;
   private final NodeTimers timers = new NodeTimers(this);
-  private final RunList runList;
+
+  /** Made when first asked for, so that a switch pays nothing for it. */
+  private RunList runList;
+
   private Port[] ports = {};
   private long digest;
   private int packetNumber;
@@ -27,7 +30,6 @@ public abstract class Node extends Entity {
     super(partition, Kind.NODE);
     this.id = id;
     this.name = name;
-    this.runList = new RunList(name);
   }
 
   /** Number of the node in its network. */
@@ -47,6 +49,9 @@ public abstract class Node extends Entity {
 
   /** Steps to run before the current event returns. */
   public final RunList runList() {
+    if (runList == null) {
+      runList = new RunList(name);
+    }
     return runList;
   }
 
@@ -99,7 +104,7 @@ public abstract class Node extends Entity {
 
   /** Called at the end of every event of the node. */
   final void runDeferred() {
-    if (!runList.isEmpty()) {
+    if (runList != null && !runList.isEmpty()) {
       runList.drain();
     }
   }

@@ -20,6 +20,9 @@ public abstract class Port extends Entity {
 
   private Link link;
 
+  /** The same as the link's, so that the link need not be touched. */
+  private Observer observer;
+
   /** End of the last transmission that was started. */
   protected long freeAt;
 
@@ -116,11 +119,19 @@ public abstract class Port extends Entity {
     link = leadingAway;
   }
 
+  final void setObserver(Observer watcher) {
+    observer = watcher;
+  }
+
+  /** Tells the link that packets begin to wait, or that none does any more. */
+  protected final void noteWaiting(boolean some) {
+    link.noteWaiting(some);
+  }
+
   /** Counts a packet that the port takes. */
   protected final void accept(Packet packet) {
     accepted++;
     acceptedBytes += packet.wireBytes;
-    Observer observer = link.observer();
     if (observer != null) {
       observer.enqueued(this, packet);
     }
@@ -131,7 +142,6 @@ public abstract class Port extends Entity {
     dropped++;
     droppedBytes += packet.wireBytes;
     node.record(partition.now(), Digest.DROP, packet);
-    Observer observer = link.observer();
     if (observer != null) {
       observer.dropped(this, packet);
     }

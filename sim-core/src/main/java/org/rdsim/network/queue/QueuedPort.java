@@ -18,6 +18,10 @@ final class QueuedPort extends Port {
   private final boolean twoClasses;
   private final long limitBytes;
   private final Marker marker;
+
+  /** Below this queue length the marker need not be asked. */
+  private final long markAbove;
+
   private int waiting;
   private Packet head0;
   private Packet tail0;
@@ -37,6 +41,7 @@ final class QueuedPort extends Port {
     this.twoClasses = settings.classes() == 2;
     this.limitBytes = settings.limitBytes();
     this.marker = marker;
+    this.markAbove = marker == null ? Long.MAX_VALUE : settings.ecn().lowBytes();
   }
 
   @Override
@@ -54,7 +59,7 @@ final class QueuedPort extends Port {
       drop(packet);
       return;
     }
-    if (marker != null && packet.ecn == Packet.ECT && marker.marks(bytes)) {
+    if (bytes > markAbove && packet.ecn == Packet.ECT && marker.marks(bytes)) {
       mark(packet);
     }
     accept(packet);
@@ -68,15 +73,29 @@ final class QueuedPort extends Port {
       return;
     }
     append(packet, first);
-    if (!lazy && waiting == 1) {
+    if (waiting == 1) {
+      beginWaiting();
+    }
+  }
+
+  private void beginWaiting() {
+    if (lazy) {
+      noteWaiting(true);
+    } else {
       schedule(freeAt);
     }
   }
 
   @Override
   protected void catchUp(long now) {
+    if (waiting == 0) {
+      return;
+    }
     while (waiting > 0 && freeAt < now) {
       sendNext(freeAt);
+    }
+    if (waiting == 0) {
+      noteWaiting(false);
     }
   }
 
