@@ -16,7 +16,7 @@ public final class Device {
   private final String name;
   private final RunList runList;
   private final long maxMessageSize;
-  private final KeyTable keys;
+  private final KeyTable keys = new KeyTable();
   private final QpAttributeRanges ranges;
   private final QueuePairTable queuePairs = new QueuePairTable();
   private final DevicePort[] ports;
@@ -37,7 +37,6 @@ public final class Device {
     this.name = name;
     this.runList = runList;
     this.maxMessageSize = profile.limits().maxMessageSize();
-    this.keys = new KeyTable(profile.limits().maxMr());
     this.ranges = new QpAttributeRanges(profile.limits());
     this.ports = new DevicePort[profile.limits().ports()];
     for (int i = 0; i < ports.length; i++) {
@@ -109,8 +108,7 @@ public final class Device {
     return queuePairs.byQpn(qpn);
   }
 
-  /** The queue pair in a slot. */
-  public DeviceQueuePair queuePairInSlot(int slot) {
+  DeviceQueuePair queuePairInSlot(int slot) {
     return queuePairs.inSlot(slot);
   }
 

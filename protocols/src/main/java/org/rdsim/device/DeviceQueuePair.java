@@ -78,11 +78,6 @@ public final class DeviceQueuePair {
     return state;
   }
 
-  /** Whether the send queue still drains, in state SQD. */
-  public boolean isDraining() {
-    return draining;
-  }
-
   /** Present attributes, to be read only; a new object after a reset. */
   public QpAttributes attributes() {
     return attributes;
@@ -111,11 +106,6 @@ public final class DeviceQueuePair {
   /** Where receives complete. */
   public CompletionRing receiveCq() {
     return receiveCq;
-  }
-
-  /** Whether every send reports its success. */
-  public boolean signalsAll() {
-    return signalAll;
   }
 
   /** The request at which the last post stopped, or null if it posted all. */

@@ -23,29 +23,19 @@ public final class KeyTable {
   /** In a free entry: the key that it had. */
   private static final int LAST_KEY = IOVA;
 
-  private final int maxEntries;
   private long[] words = new long[8 * WORDS];
   private int fresh = 1;
   private int live;
   private int firstFree;
   private int lastFree;
 
-  KeyTable(int maxEntries) {
-    this.maxEntries = maxEntries;
-  }
-
   /** Number of live keys. */
   public int size() {
     return live;
   }
 
-  /** Whether no key is left. */
-  public boolean isFull() {
-    return live >= maxEntries;
-  }
-
   /**
-   * Enters a region.
+   * Enters a region; there must be room for it.
    *
    * @param pd protection domain
    * @param iova address of the first byte, as work requests and peers give it
@@ -127,7 +117,7 @@ public final class KeyTable {
   }
 
   private int allocate() {
-    if (fresh <= maxEntries && firstFree == 0) {
+    if (firstFree == 0) {
       int index = fresh++;
       if (fresh * WORDS > words.length) {
         words = Arrays.copyOf(words, words.length * 2);

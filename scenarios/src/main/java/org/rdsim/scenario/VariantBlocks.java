@@ -1,6 +1,7 @@
 package org.rdsim.scenario;
 
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -113,17 +114,16 @@ final class VariantBlocks {
 
   /** Reports what stands outside the blocks and is replaced by every one of them. */
   void refuseReplaced(ProblemList problems) {
-    Set<Place> live = new HashSet<>();
+    Set<Json> live = newIdentitySet();
     merged.values().forEach(settings -> collectLeaves(settings, live));
     refuseReplaced(base, live, problems);
   }
 
-  private static void refuseReplaced(Json.Obj object, Set<Place> live, ProblemList problems) {
+  private static void refuseReplaced(Json.Obj object, Set<Json> live, ProblemList problems) {
     for (Json.Member member : object.members().values()) {
-      Set<Place> leaves = new HashSet<>();
+      Set<Json> leaves = newIdentitySet();
       collectLeaves(member.value(), leaves);
-      leaves.retainAll(live);
-      if (leaves.isEmpty()) {
+      if (leaves.stream().noneMatch(live::contains)) {
         problems.add(member.key(), "has no effect: every variant has its own");
       } else if (member.value() instanceof Json.Obj inner) {
         refuseReplaced(inner, live, problems);
@@ -131,12 +131,16 @@ final class VariantBlocks {
     }
   }
 
-  /** Places of all values that are merged as a whole. */
-  private static void collectLeaves(Json value, Set<Place> leaves) {
+  private static Set<Json> newIdentitySet() {
+    return Collections.newSetFromMap(new IdentityHashMap<>());
+  }
+
+  /** The values that are merged as a whole. */
+  private static void collectLeaves(Json value, Set<Json> leaves) {
     if (value instanceof Json.Obj object && !object.members().isEmpty()) {
       object.members().values().forEach(member -> collectLeaves(member.value(), leaves));
     } else {
-      leaves.add(value.place());
+      leaves.add(value);
     }
   }
 }

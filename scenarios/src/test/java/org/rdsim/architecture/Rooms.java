@@ -58,7 +58,7 @@ final class Rooms {
 
       bound             -> units network topology transport
       workload          -> units config engine measure ENDPOINTS bound
-      scenario          -> units config engine topology.* workload bound result
+      scenario          -> units config engine topology.* nic workload bound result
       experiment        -> CORE network.* topology.* PARTS transport.* nic ENDPOINTS REPORTS bound workload scenario
       cli               -> units config scenario experiment bound REPORTS
       """

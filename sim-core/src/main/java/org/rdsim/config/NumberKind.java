@@ -53,9 +53,8 @@ final class NumberKind extends Kind {
 
   private boolean check(Json.Num number, ProblemList problems) {
     BigDecimal exact = parse(number.digits());
-    boolean plainDigits = number.digits().chars().allMatch(c -> c == '-' || (c >= '0' && c <= '9'));
     String problem = null;
-    if (whole && !plainDigits) {
+    if (whole && !isPlain(number.digits())) {
       problem = number.shown() + " is not a whole number in plain digits";
     } else if (exact == null) {
       problem = outside(number, number.digits().startsWith("-"));
@@ -66,6 +65,15 @@ final class NumberKind extends Kind {
       problems.add(number.place(), problem);
     }
     return problem == null;
+  }
+
+  private static boolean isPlain(String digits) {
+    for (int i = 0; i < digits.length(); i++) {
+      if (".eE+".indexOf(digits.charAt(i)) >= 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private String outside(Json.Num number, boolean below) {

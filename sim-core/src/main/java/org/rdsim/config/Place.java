@@ -15,9 +15,13 @@ public record Place(Source source, int offset, String path) {
     return new Place(source, otherOffset, path);
   }
 
-  static String memberPath(String path, String key) {
-    boolean plain = !key.isEmpty() && key.chars().noneMatch(c -> ".[]\"' ".indexOf(c) >= 0);
-    return plain ? path + "." + key : path + "[\"" + key + "\"]";
+  private static String memberPath(String path, String key) {
+    for (int i = 0; i < key.length(); i++) {
+      if (".[]\"' ".indexOf(key.charAt(i)) >= 0) {
+        return path + "[\"" + key + "\"]";
+      }
+    }
+    return key.isEmpty() ? path + "[\"\"]" : path + "." + key;
   }
 
   /** As in {@code file.json:12:7: $.topology.linkSpeed}. */

@@ -70,7 +70,7 @@ public final class Endpoint {
                   .sendCq(sendCq)
                   .receiveCq(receiveCq)
                   .signalAll(setup.signalAll)
-                  .capabilities(QpCapabilities.of(setup.queueDepth, setup.queueDepth)));
+                  .capabilities(QpCapabilities.of(Setup.QUEUE_DEPTH, Setup.QUEUE_DEPTH)));
     } catch (VerbsException e) {
       throw new AssertionError(e);
     }

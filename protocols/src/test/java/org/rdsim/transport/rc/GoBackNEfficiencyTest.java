@@ -32,7 +32,7 @@ class GoBackNEfficiencyTest {
             .build();
     Connection connection = bed.connect(0, 1);
     bed.fault(0, new Loss(loss, Scope.DATA, bed.simulation().streams().of("loss")));
-    int packets = 200_000;
+    int packets = 80_000;
     connection.left().write(1, (long) packets * MTU);
     bed.run();
 

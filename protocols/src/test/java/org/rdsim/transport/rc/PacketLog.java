@@ -15,7 +15,6 @@ public final class PacketLog implements Observer {
   private final Partition partition;
   private final List<Seen> sent = new ArrayList<>();
   private final List<Seen> delivered = new ArrayList<>();
-  private final List<Seen> lost = new ArrayList<>();
 
   PacketLog(Partition partition) {
     this.partition = partition;
@@ -29,11 +28,6 @@ public final class PacketLog implements Observer {
   /** Packets that reached the far end. */
   public List<Seen> delivered() {
     return delivered;
-  }
-
-  /** Packets lost on the link. */
-  public List<Seen> lost() {
-    return lost;
   }
 
   /** Data packets taken by the port. */
@@ -71,9 +65,7 @@ public final class PacketLog implements Observer {
   }
 
   @Override
-  public void lost(Link link, Packet packet) {
-    lost.add(see(packet));
-  }
+  public void lost(Link link, Packet packet) {}
 
   private Seen see(Packet packet) {
     RcPacket rc = (RcPacket) packet.body;

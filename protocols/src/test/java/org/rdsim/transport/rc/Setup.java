@@ -7,6 +7,9 @@ import org.rdsim.device.QpAttributes;
 
 /** What a {@link Testbed} is made of: two hosts on one cable unless said otherwise. */
 public final class Setup {
+  /** Entries of send and receive queues. */
+  static final int QUEUE_DEPTH = 256;
+
   private static final byte CONTROL_CLASS = 0;
   private static final byte DATA_CLASS = 1;
 
@@ -16,7 +19,6 @@ public final class Setup {
   long rate = 100_000_000_000L;
   long propagationPs = 500_000;
   long pipelinePs;
-  int queueDepth = 256;
   boolean signalAll = true;
   int accessFlags = Access.REMOTE_WRITE;
   Mtu mtu = Mtu.MTU_4096;
@@ -58,12 +60,6 @@ public final class Setup {
   /** Sets the pipeline of the switch. */
   public Setup pipelinePs(long value) {
     pipelinePs = value;
-    return this;
-  }
-
-  /** Sets the depth of send and receive queues. */
-  public Setup queueDepth(int value) {
-    queueDepth = value;
     return this;
   }
 
@@ -152,16 +148,6 @@ public final class Setup {
         timeoutFactor,
         DATA_CLASS,
         CONTROL_CLASS);
-  }
-
-  /** Time after which a packet that is not answered is sent again. */
-  long timeoutPs() {
-    return 4_096_000L * (1L << timeout) * timeoutFactor;
-  }
-
-  /** Time of so many bytes on a link. */
-  long serializationPs(int wireBytes) {
-    return (wireBytes * 8_000_000_000_000L + rate - 1) / rate;
   }
 
   QpAttributes readyToReceive(QpAttributes attributes) {

@@ -15,7 +15,7 @@ import org.rdsim.network.fault.Loss;
 import org.rdsim.network.fault.Scope;
 import org.rdsim.rules.Rule;
 
-class RandomLossProperties {
+class RandomLossTest {
   private static final int MAX_BYTES = 10_000;
 
   @Property(tries = 150, seed = "20260101")

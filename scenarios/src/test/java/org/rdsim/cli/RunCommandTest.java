@@ -1,0 +1,202 @@
+package org.rdsim.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.rdsim.result.Json;
+import org.rdsim.result.Outcome;
+import org.rdsim.result.RunResult;
+import org.rdsim.result.Stuck;
+
+class RunCommandTest {
+  private static final String TWO_HOSTS =
+      """
+      {
+        "name": "two",
+        "topology": { "type": "star", "hosts": 2 },
+        "protocol": { "type": "rc", "timeout": 1, "retryCount": 2 },
+        "workload": [ { "type": "flows", "flows": [ { "from": 0, "to": 1, "messageSize": "64KiB", "count": 3 } ] } ]
+      }
+      """;
+
+  @TempDir private Path folder;
+
+  private CommandRun run(String scenario, String... more) throws IOException {
+    Path file = Files.writeString(folder.resolve("scenario.json"), scenario);
+    String[] args =
+        Stream.concat(Stream.of("run", file.toString(), "--out", out().toString()), Stream.of(more))
+            .toArray(String[]::new);
+    return CommandRun.of(args);
+  }
+
+  private Path out() {
+    return folder.resolve("out");
+  }
+
+  private RunResult summary() throws IOException {
+    return Json.readSummary(out().resolve("summary.json"));
+  }
+
+  @Test
+  void shouldWriteTheWholeResultFolder() throws IOException {
+    CommandRun run = run(TWO_HOSTS);
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).startsWith("two: COMPLETE. 3 of 3 messages completed.");
+    assertThat(out())
+        .isDirectoryContaining("glob:**/report.html")
+        .isDirectoryContaining("glob:**/summary.json")
+        .isDirectoryContaining("glob:**/messages.csv")
+        .isDirectoryContaining("glob:**/flows.csv")
+        .isDirectoryContaining("glob:**/latency.hlog")
+        .isDirectoryContaining("glob:**/*.hgrm")
+        .isDirectoryContaining("glob:**/manifest.json");
+    assertThat(out().resolve("charts/fct-cdf.svg")).isNotEmptyFile();
+    assertThat(Files.readAllLines(out().resolve("messages.csv"))).hasSize(4);
+  }
+
+  @Test
+  void shouldPrintTheSummaryFileForJson() throws IOException {
+    CommandRun run = run(TWO_HOSTS, "--json");
+
+    assertThat(run.out()).isEqualTo(Files.readString(out().resolve("summary.json")));
+  }
+
+  @Test
+  void shouldPrintNothingWhenQuiet() throws IOException {
+    CommandRun run = run(TWO_HOSTS, "--quiet");
+
+    assertThat(run.out() + run.err()).isEmpty();
+  }
+
+  @Test
+  void shouldTakeSettingsAndSeedFromTheCommandLine() throws IOException {
+    run(TWO_HOSTS, "--seed", "42", "--set", "workload[0].flows[0].count=1");
+
+    assertThat(summary().variants().get(0).repetitions().get(0).seed()).isEqualTo(42);
+    assertThat(summary().posted()).isEqualTo(1);
+  }
+
+  @Test
+  void shouldEndWithCodeFiveIfAnExpectationFails() throws IOException {
+    String expecting = TWO_HOSTS.replace("\"name\"", "\"expect\": [\"fct.max < 1us\"], \"name\"");
+
+    CommandRun run = run(expecting);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.EXPECTATION_FAILED);
+    assertThat(summary().expectations().get(0).passed()).isFalse();
+  }
+
+  @Test
+  void shouldEvaluateCountsOfZero() throws IOException {
+    String expecting =
+        TWO_HOSTS.replace(
+            "\"name\"",
+            "\"expect\": [\"packets.retransmitted < 10\", \"messages.failed > 0\"], \"name\"");
+
+    assertThat(run(expecting).exitCode()).isEqualTo(ExitCode.EXPECTATION_FAILED);
+    assertThat(summary().expectations()).extracting(e -> e.passed()).containsExactly(true, false);
+  }
+
+  @Test
+  void shouldEndAsIncompleteWhenTheTimeIsTooShort() throws IOException {
+    CommandRun run = run(TWO_HOSTS, "--set", "run.until=10us");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INCOMPLETE);
+    assertThat(run.out()).contains("INCOMPLETE").contains("10us").contains("QP");
+    assertThat(summary().outcome()).isEqualTo(Outcome.INCOMPLETE);
+    Stuck stuck = summary().stuck().get(0);
+    assertThat(stuck.node()).isEqualTo("h0");
+    assertThat(stuck.psn()).isNotNull();
+    assertThat(stuck.waitingFor()).contains("acknowledgement up to PSN");
+  }
+
+  @Test
+  void shouldEndAsIncompleteWhenRetriesRunOut() throws IOException {
+    String lossy =
+        TWO_HOSTS.replace(
+            "\"name\"",
+            "\"fabric\": {\"faults\": [{\"type\": \"loss\", \"probability\": 1}]}, \"name\"");
+
+    CommandRun run = run(lossy);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INCOMPLETE);
+    assertThat(summary().failed()).isEqualTo(1);
+    assertThat(Files.readString(out().resolve("messages.csv"))).contains("RETRY_EXC_ERR");
+    assertThat(summary().variants().get(0).pooled().messages().fct().p99Ps()).isNull();
+  }
+
+  @Test
+  void shouldNameWhoIsStuckWhenNothingCanHappenAnyMore() throws IOException {
+    String silent =
+        TWO_HOSTS
+            .replace(
+                "\"name\"",
+                "\"fabric\": {\"faults\": [{\"type\": \"drop\", \"flow\": 0, \"nth\": 16}]},"
+                    + " \"name\"")
+            .replace("\"timeout\": 1", "\"timeout\": 0");
+
+    CommandRun run = run(silent);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INCOMPLETE);
+    assertThat(run.out()).contains("no message moved for 1s").contains("no timeout is set");
+    assertThat(summary().stuck()).hasSize(1);
+    assertThat(summary().stuck().get(0).psn()).isEqualTo(15);
+  }
+
+  @Test
+  void shouldKeepWhatThereIsWhenTheWallTimeIsOver() throws IOException {
+    CommandRun run = run(TWO_HOSTS, "--max-wall", "1ps");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INCOMPLETE);
+    assertThat(run.out()).contains("--max-wall");
+    assertThat(out().resolve("report.html")).isNotEmptyFile();
+  }
+
+  @Test
+  void shouldWriteNothingForAWrongScenario() throws IOException {
+    CommandRun run = run(TWO_HOSTS.replace("\"hosts\"", "\"hots\""));
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err().lines()).hasSize(1);
+    assertThat(run.err()).contains("scenario.json:3:", "$.topology.hots", "hosts");
+    assertThat(out()).doesNotExist();
+  }
+
+  @Test
+  void shouldRefuseAFolderThatIsNotOurs() throws IOException {
+    Files.createDirectories(out());
+    Files.writeString(out().resolve("precious.txt"), "x");
+
+    CommandRun run = run(TWO_HOSTS);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains(out().toString());
+    assertThat(out()).isDirectoryContaining("glob:**/precious.txt");
+  }
+
+  @Test
+  void shouldRefuseToTraceWhatIsNotThere() throws IOException {
+    assertThat(run(TWO_HOSTS, "--trace", "node=h7").exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run(TWO_HOSTS, "--trace", "flow=1").exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run(TWO_HOSTS, "--trace", "everything").err()).contains("flow=NUMBER");
+    assertThat(out()).doesNotExist();
+  }
+
+  @Test
+  void shouldTraceEveryPacketOfAFlow() throws IOException {
+    run(TWO_HOSTS, "--trace", "flow=0");
+
+    RunResult result = summary();
+    long crossings = result.variants().get(0).pooled().packets().linkTransmissions();
+    assertThat(Files.readAllLines(out().resolve("trace.txt")))
+        .filteredOn(line -> line.contains(" arrive "))
+        .hasSize((int) crossings)
+        .allMatch(line -> line.contains(" flow=0 "));
+  }
+}
