@@ -2,6 +2,7 @@ package org.rdsim.cli;
 
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.rdsim.experiment.Estimate;
 import org.rdsim.scenario.Scenario;
 import org.rdsim.scenario.Variant;
@@ -21,7 +22,9 @@ final class ValidateCommand implements Callable<Integer> {
       description = "Prints nothing if the scenario is valid.")
   private boolean quiet;
 
-  @Option(names = "--json", description = "Prints every variant with all its settings as JSON.")
+  @Option(
+      names = "--json",
+      description = "Prints the settings of every variant, defaults included, as a JSON list.")
   private boolean json;
 
   @Spec private CommandSpec spec;
@@ -37,7 +40,9 @@ final class ValidateCommand implements Callable<Integer> {
 
   private void print(Scenario scenario, PrintWriter out) {
     if (json) {
-      scenario.variants().forEach(variant -> out.print(variant.settings()));
+      String settings =
+          scenario.variants().stream().map(Variant::settings).collect(Collectors.joining(",\n"));
+      out.println("[" + settings + "]");
       return;
     }
     out.println(arguments.file() + ": valid");

@@ -19,7 +19,7 @@ class RunCommandTest {
       {
         "name": "two",
         "topology": { "type": "star", "hosts": 2 },
-        "protocol": { "type": "rc", "timeout": 1, "retryCount": 2 },
+        "protocol": { "type": "rc", "timeout": 4, "retryCount": 2 },
         "workload": [ { "type": "flows", "flows": [ { "from": 0, "to": 1, "messageSize": "64KiB", "count": 3 } ] } ]
       }
       """;
@@ -139,7 +139,7 @@ class RunCommandTest {
                 "\"name\"",
                 "\"fabric\": {\"faults\": [{\"type\": \"drop\", \"flow\": 0, \"nth\": 16}]},"
                     + " \"name\"")
-            .replace("\"timeout\": 1", "\"timeout\": 0");
+            .replace("\"timeout\": 4", "\"timeout\": 0, \"ackEvery\": 1");
 
     CommandRun run = run(silent);
 
@@ -151,7 +151,9 @@ class RunCommandTest {
 
   @Test
   void shouldKeepWhatThereIsWhenTheWallTimeIsOver() throws IOException {
-    CommandRun run = run(TWO_HOSTS, "--max-wall", "1ps");
+    String count = "workload[0].flows[0].count=1000000";
+
+    CommandRun run = run(TWO_HOSTS, "--max-wall", "100ms", "--set", count);
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.INCOMPLETE);
     assertThat(run.out()).contains("--max-wall");
