@@ -138,7 +138,15 @@ final class Rooms {
       return true;
     }
     return doors.get(from).contains(to)
-        || (SEES_ALL_RECORDS.contains(from) && Bans.IS_CONFIG.test(target));
+        || (SEES_ALL_RECORDS.contains(from)
+            && (Bans.IS_CONFIG.test(target) || listsRecords(target)));
+  }
+
+  /** A class that only registers the members of a union, such as that of all protocols. */
+  private static boolean listsRecords(JavaClass type) {
+    return !type.getFields().isEmpty()
+        && type.getFields().stream()
+            .allMatch(field -> field.getRawType().getSimpleName().equals("Union"));
   }
 
   private boolean isOurs(JavaClass target) {
