@@ -30,6 +30,7 @@ final class RunLoop {
   private final Simulation simulation;
   private final RunControl control;
   private final long until;
+  private final long totalBytes;
   private long moved = -1;
   private long nextCheck;
 
@@ -45,18 +46,22 @@ final class RunLoop {
     this.control = control;
     this.until = until;
     this.nextCheck = model.patiencePs();
+    this.totalBytes =
+        model.flows().stream()
+            .mapToLong(run -> run.flow().messages().messageSize() * run.flow().messages().count())
+            .sum();
   }
 
   Ending run() {
+    control.begin(variant);
     while (true) {
       long limit = Math.min(until, nextCheck);
       boolean more = simulation.run(limit, SLICE_EVENTS);
       control.progress(
           new RunControl.Progress(
-              variant,
               simulation.partition().now(),
-              model.remaining().finished(),
-              model.remaining().required(),
+              deliveredBytes(),
+              totalBytes,
               simulation.partition().events()));
       if (!more) {
         Ending ending = atLimit(limit);
@@ -97,7 +102,11 @@ final class RunLoop {
 
   /** Grows with every byte that is delivered and every message that ends. */
   private long progressMade() {
-    long sum = model.remaining().finished();
+    return model.remaining().finished() + deliveredBytes();
+  }
+
+  private long deliveredBytes() {
+    long sum = 0;
     for (FlowRun flow : model.flows()) {
       sum += flow.receiver().counters().bytesDelivered;
     }
