@@ -25,6 +25,7 @@ import picocli.CommandLine.ScopeType;
     subcommands = {
       RunCommand.class,
       ValidateCommand.class,
+      SchemaCommand.class,
       BenchCommand.class,
       VersionCommand.class
     })
