@@ -26,6 +26,8 @@ import picocli.CommandLine.ScopeType;
       RunCommand.class,
       ValidateCommand.class,
       SchemaCommand.class,
+      ListCommand.class,
+      CompletionCommand.class,
       BenchCommand.class,
       VersionCommand.class
     })

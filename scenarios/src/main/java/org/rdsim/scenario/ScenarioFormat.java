@@ -7,6 +7,7 @@ import org.rdsim.config.ExtraKey;
 import org.rdsim.config.JsonSchema;
 import org.rdsim.config.Parameter;
 import org.rdsim.config.ParameterList;
+import org.rdsim.config.ReferencePage;
 import org.rdsim.config.Union;
 import org.rdsim.congestion.CongestionControlConfig;
 import org.rdsim.network.fault.FaultConfig;
@@ -54,6 +55,15 @@ public final class ScenarioFormat {
    */
   public static String jsonSchema(Collection<Metric> metrics) {
     return JsonSchema.of(UNIONS, ScenarioConfig.class, TITLE, extraKeys(metrics));
+  }
+
+  /**
+   * The sections of the reference of scenario files, in Markdown.
+   *
+   * @param metrics what expectations can be about
+   */
+  public static String referencePage(Collection<Metric> metrics) {
+    return ReferencePage.of(UNIONS, ScenarioConfig.class, extraKeys(metrics));
   }
 
   /** Every setting, in the order of the records. */
