@@ -12,6 +12,21 @@ public final class GeneratedFile {
 
   private GeneratedFile() {}
 
+  /** The text of a page. */
+  static String read(String name) throws IOException {
+    return Files.readString(FOLDER.resolve(name));
+  }
+
+  /** Fails if the part of the page between its marks is not what the code says. */
+  static void checkPart(String name, String part, String text) throws IOException {
+    String page = read(name);
+    String mark = "<!-- generated: " + part + " -->\n";
+    int start = page.indexOf(mark) + mark.length();
+    int end = page.indexOf("<!-- end -->", start);
+    assertThat(page).contains(mark);
+    check(name, page.substring(0, start) + text + page.substring(end));
+  }
+
   /** Fails if the file is not what the code says. */
   public static void check(String name, String text) throws IOException {
     Path file = FOLDER.resolve(name);
