@@ -25,6 +25,9 @@ import picocli.CommandLine.ScopeType;
     subcommands = {
       RunCommand.class,
       ValidateCommand.class,
+      SchemaCommand.class,
+      ListCommand.class,
+      CompletionCommand.class,
       BenchCommand.class,
       VersionCommand.class
     })
