@@ -1,5 +1,6 @@
 package org.rdsim.result;
 
+import java.util.List;
 import org.rdsim.measure.FlowTable;
 import org.rdsim.measure.MessageSink;
 import org.rdsim.statistics.LongSample;
@@ -22,6 +23,7 @@ public final class RepetitionRecorder implements MessageSink {
   private long deliveredBytes;
   private long firstPostPs = NEVER;
   private long lastDeliveryPs = NEVER;
+  private List<LinkCounts> links = List.of();
   private RepetitionResult result;
 
   RepetitionRecorder(VariantRecorder variant, int index, MessageCsv csv) {
@@ -88,6 +90,15 @@ public final class RepetitionRecorder implements MessageSink {
   }
 
   /**
+   * Takes what the links carried, before {@link #finish}.
+   *
+   * @param counts one for each link of the network
+   */
+  public void links(List<LinkCounts> counts) {
+    links = List.copyOf(counts);
+  }
+
+  /**
    * Ends the repetition, after {@link org.rdsim.measure.MessageLog#finish}.
    *
    * @param seed the simulation's seed
@@ -110,6 +121,7 @@ public final class RepetitionRecorder implements MessageSink {
     if (csv != null) {
       csv.close();
       variant.writeFlows(index, flows);
+      variant.writeLinks(index, links, simulatedPs);
     }
     MessageStatistics messages =
         new MessageStatistics(

@@ -2,6 +2,7 @@ package org.rdsim.result;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -163,6 +164,15 @@ public final class VariantRecorder {
 
   List<Histogram> histograms() {
     return histograms;
+  }
+
+  void writeLinks(int index, List<LinkCounts> links, long simulatedPs) {
+    try {
+      Path file = folder.part(LinkCsv.FILE, order, index);
+      LinkCsv.write(file, name, index, network, links, simulatedPs);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   void writeFlows(int index, FlowTable flows) {

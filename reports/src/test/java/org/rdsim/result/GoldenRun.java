@@ -47,6 +47,10 @@ public final class GoldenRun {
     log.completed(first, 2_000_600 + laterPs, MessageSink.OK);
     log.completed(second, 2_000_999 + laterPs, MessageSink.OK);
     log.finish();
+    recorder.links(
+        List.of(
+            new LinkCounts(4, 20_000, 0, 0, 0, 0, 4_200),
+            new LinkCounts(4, 20_001, 1, 4_200, 3, 2, 12_600)));
     recorder.finish(
         index + 1L,
         Outcome.COMPLETE,
