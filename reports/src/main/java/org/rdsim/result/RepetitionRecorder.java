@@ -3,6 +3,7 @@ package org.rdsim.result;
 import java.util.List;
 import org.rdsim.measure.FlowTable;
 import org.rdsim.measure.MessageSink;
+import org.rdsim.measure.TimeSeries;
 import org.rdsim.statistics.LongSample;
 
 /**
@@ -24,6 +25,7 @@ public final class RepetitionRecorder implements MessageSink {
   private long firstPostPs = NEVER;
   private long lastDeliveryPs = NEVER;
   private List<LinkCounts> links = List.of();
+  private TimeSeries series = new TimeSeries(0);
   private RepetitionResult result;
 
   RepetitionRecorder(VariantRecorder variant, int index, MessageCsv csv) {
@@ -98,6 +100,11 @@ public final class RepetitionRecorder implements MessageSink {
     links = List.copyOf(counts);
   }
 
+  /** Takes what was sampled in the course of the run, before {@link #finish}. */
+  public void series(TimeSeries samples) {
+    series = samples;
+  }
+
   /**
    * Ends the repetition, after {@link org.rdsim.measure.MessageLog#finish}.
    *
@@ -122,6 +129,7 @@ public final class RepetitionRecorder implements MessageSink {
       csv.close();
       variant.writeFlows(index, flows);
       variant.writeLinks(index, links, simulatedPs);
+      variant.writeSeries(index, series);
     }
     MessageStatistics messages =
         new MessageStatistics(

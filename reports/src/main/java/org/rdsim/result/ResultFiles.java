@@ -26,6 +26,7 @@ public final class ResultFiles {
     folder.join(FlowCsv.FILE, FlowCsv.COLUMNS);
     writeNodes(folder);
     folder.join(LinkCsv.FILE, LinkCsv.COLUMNS);
+    folder.join(SeriesCsv.FILE, SeriesCsv.COLUMNS);
     FctCurves.write(folder.file(FctCurves.FILE), curves(folder));
     LatencyFiles.write(folder, folder.variants());
     Files.writeString(folder.file("columns.md"), columnsPage(), StandardCharsets.UTF_8);
@@ -67,6 +68,7 @@ public final class ResultFiles {
     section(lines, FlowCsv.FILE, FlowCsv.COLUMNS);
     section(lines, "nodes.csv", NODE_COLUMNS);
     section(lines, LinkCsv.FILE, LinkCsv.COLUMNS);
+    section(lines, SeriesCsv.FILE, SeriesCsv.COLUMNS);
     section(lines, FctCurves.FILE, FctCurves.COLUMNS);
     return String.join("\n", lines) + "\n";
   }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
 import org.rdsim.measure.FlowTable;
+import org.rdsim.measure.TimeSeries;
 import org.rdsim.statistics.EmpiricalCdf;
 import org.rdsim.statistics.LongSample;
 
@@ -170,6 +171,14 @@ public final class VariantRecorder {
     try {
       Path file = folder.part(LinkCsv.FILE, order, index);
       LinkCsv.write(file, name, index, network, links, simulatedPs);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  void writeSeries(int index, TimeSeries series) {
+    try {
+      SeriesCsv.write(folder.part(SeriesCsv.FILE, order, index), name, index, series);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

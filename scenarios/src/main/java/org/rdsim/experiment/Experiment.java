@@ -130,9 +130,10 @@ public final class Experiment {
       Trace.attach(trace.get(), model.network(), traceOut);
     }
     Long until = variant.config().run().until();
-    RunLoop loop =
-        new RunLoop(variant.name(), model, control, until == null ? Long.MAX_VALUE : until);
-    RunLoop.Ending ending = loop.run();
+    long last = until == null ? Long.MAX_VALUE : until;
+    LoadSampler sampler = new LoadSampler(model, last);
+    RunLoop.Ending ending = new RunLoop(variant.name(), model, control, last, sampler).run();
+    recorder.series(sampler.finish());
     Collector collector = new Collector(model);
     collector.checkConservation();
     model.log().finish();
