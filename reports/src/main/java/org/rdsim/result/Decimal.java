@@ -15,7 +15,17 @@ public final class Decimal {
   /** Digits between a bit per second and a gigabit per second. */
   public static final int BPS_IN_GBPS = 9;
 
+  /** Digits of a share. */
+  public static final int SHARE = 9;
+
   private Decimal() {}
+
+  /** {@code part} / {@code whole} in units of 10^-9, rounded half up. */
+  static long share(long part, long whole) {
+    return BigDecimal.valueOf(part, -SHARE)
+        .divide(BigDecimal.valueOf(whole), 0, RoundingMode.HALF_UP)
+        .longValueExact();
+  }
 
   /** Writes {@code value} / 10^{@code digits} in plain decimal notation. */
   public static String format(long value, int digits) {

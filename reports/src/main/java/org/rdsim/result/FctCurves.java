@@ -1,8 +1,6 @@
 package org.rdsim.result;
 
 import java.io.IOException;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,17 +31,11 @@ public final class FctCurves {
         EmpiricalCdf fct = curve.fct();
         for (int i = 0; i < fct.steps(); i++) {
           csv.text(curve.variant()).ns(fct.value(i)).number(fct.count(i));
-          csv.text(share(fct.count(i), fct.total()));
+          csv.text(Decimal.format(Decimal.share(fct.count(i), fct.total()), Decimal.SHARE));
           csv.endRow();
         }
       }
     }
-  }
-
-  private static String share(long count, long total) {
-    BigDecimal share =
-        BigDecimal.valueOf(count).divide(BigDecimal.valueOf(total), 9, RoundingMode.HALF_UP);
-    return Decimal.format(share.unscaledValue().longValueExact(), 9);
   }
 
   /**

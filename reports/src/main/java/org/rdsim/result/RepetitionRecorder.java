@@ -1,7 +1,9 @@
 package org.rdsim.result;
 
+import java.util.List;
 import org.rdsim.measure.FlowTable;
 import org.rdsim.measure.MessageSink;
+import org.rdsim.measure.TimeSeries;
 import org.rdsim.statistics.LongSample;
 
 /**
@@ -22,6 +24,8 @@ public final class RepetitionRecorder implements MessageSink {
   private long deliveredBytes;
   private long firstPostPs = NEVER;
   private long lastDeliveryPs = NEVER;
+  private List<LinkCounts> links = List.of();
+  private TimeSeries series = new TimeSeries(0);
   private RepetitionResult result;
 
   RepetitionRecorder(VariantRecorder variant, int index, MessageCsv csv) {
@@ -88,6 +92,20 @@ public final class RepetitionRecorder implements MessageSink {
   }
 
   /**
+   * Takes what the links carried, before {@link #finish}.
+   *
+   * @param counts one for each link of the network
+   */
+  public void links(List<LinkCounts> counts) {
+    links = List.copyOf(counts);
+  }
+
+  /** Takes what was sampled in the course of the run, before {@link #finish}. */
+  public void series(TimeSeries samples) {
+    series = samples;
+  }
+
+  /**
    * Ends the repetition, after {@link org.rdsim.measure.MessageLog#finish}.
    *
    * @param seed the simulation's seed
@@ -110,6 +128,8 @@ public final class RepetitionRecorder implements MessageSink {
     if (csv != null) {
       csv.close();
       variant.writeFlows(index, flows);
+      variant.writeLinks(index, links, simulatedPs);
+      variant.writeSeries(index, series);
     }
     MessageStatistics messages =
         new MessageStatistics(

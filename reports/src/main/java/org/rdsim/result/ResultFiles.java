@@ -15,15 +15,6 @@ public final class ResultFiles {
           new Column("name", "Its name."),
           new Column("kind", "`host` or `switch`."));
 
-  private static final List<Column> LINK_COLUMNS =
-      List.of(
-          new Column("variant", "Name of the variant."),
-          new Column("link", "Index of the link; each direction of a cable is one."),
-          new Column("from", "Node that sends."),
-          new Column("to", "Node that receives."),
-          new Column("rate_gbps", "Line rate in 10^9 bit/s."),
-          new Column("latency_ns", "Propagation delay."));
-
   private ResultFiles() {}
 
   /**
@@ -34,7 +25,8 @@ public final class ResultFiles {
     folder.join(MessageCsv.FILE, MessageCsv.COLUMNS);
     folder.join(FlowCsv.FILE, FlowCsv.COLUMNS);
     writeNodes(folder);
-    writeLinks(folder);
+    folder.join(LinkCsv.FILE, LinkCsv.COLUMNS);
+    folder.join(SeriesCsv.FILE, SeriesCsv.COLUMNS);
     FctCurves.write(folder.file(FctCurves.FILE), curves(folder));
     LatencyFiles.write(folder, folder.variants());
     Files.writeString(folder.file("columns.md"), columnsPage(), StandardCharsets.UTF_8);
@@ -66,22 +58,6 @@ public final class ResultFiles {
     }
   }
 
-  private static void writeLinks(ResultFolder folder) throws IOException {
-    try (CsvWriter csv = open(folder, "links.csv", LINK_COLUMNS)) {
-      for (VariantRecorder variant : folder.variants()) {
-        List<NetworkTable.Node> nodes = variant.network().nodes();
-        List<NetworkTable.Link> links = variant.network().links();
-        for (int i = 0; i < links.size(); i++) {
-          NetworkTable.Link link = links.get(i);
-          csv.text(variant.name()).number(i);
-          csv.text(nodes.get(link.from()).name()).text(nodes.get(link.to()).name());
-          csv.text(Decimal.gbps(link.bitsPerSecond())).ns(link.latencyPs());
-          csv.endRow();
-        }
-      }
-    }
-  }
-
   private static String columnsPage() {
     List<String> lines = new ArrayList<>();
     lines.add("# What the columns mean");
@@ -98,7 +74,8 @@ public final class ResultFiles {
     section(lines, MessageCsv.FILE, MessageCsv.COLUMNS);
     section(lines, FlowCsv.FILE, FlowCsv.COLUMNS);
     section(lines, "nodes.csv", NODE_COLUMNS);
-    section(lines, "links.csv", LINK_COLUMNS);
+    section(lines, LinkCsv.FILE, LinkCsv.COLUMNS);
+    section(lines, SeriesCsv.FILE, SeriesCsv.COLUMNS);
     section(lines, FctCurves.FILE, FctCurves.COLUMNS);
     return String.join("\n", lines) + "\n";
   }

@@ -2,11 +2,13 @@ package org.rdsim.result;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
 import org.rdsim.measure.FlowTable;
+import org.rdsim.measure.TimeSeries;
 import org.rdsim.statistics.EmpiricalCdf;
 import org.rdsim.statistics.LongSample;
 
@@ -163,6 +165,23 @@ public final class VariantRecorder {
 
   List<Histogram> histograms() {
     return histograms;
+  }
+
+  void writeLinks(int index, List<LinkCounts> links, long simulatedPs) {
+    try {
+      Path file = folder.part(LinkCsv.FILE, order, index);
+      LinkCsv.write(file, name, index, network, links, simulatedPs);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  void writeSeries(int index, TimeSeries series) {
+    try {
+      SeriesCsv.write(folder.part(SeriesCsv.FILE, order, index), name, index, series);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   void writeFlows(int index, FlowTable flows) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import org.rdsim.measure.MessageLog;
 import org.rdsim.measure.MessageSink;
+import org.rdsim.measure.TimeSeries;
 
 /** A run small enough to check its files by hand, with every kind of message and awkward names. */
 public final class GoldenRun {
@@ -47,6 +48,14 @@ public final class GoldenRun {
     log.completed(first, 2_000_600 + laterPs, MessageSink.OK);
     log.completed(second, 2_000_999 + laterPs, MessageSink.OK);
     log.finish();
+    TimeSeries series = new TimeSeries(200_000_000);
+    series.add(0, 8_192, 4_096);
+    series.end(2_000_999 + laterPs, 4_096, 0, 0);
+    recorder.series(series);
+    recorder.links(
+        List.of(
+            new LinkCounts(4, 20_000, 0, 0, 0, 0, 4_200),
+            new LinkCounts(4, 20_001, 1, 4_200, 3, 2, 12_600)));
     recorder.finish(
         index + 1L,
         Outcome.COMPLETE,

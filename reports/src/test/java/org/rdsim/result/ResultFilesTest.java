@@ -46,6 +46,7 @@ class ResultFilesTest {
         "flows.csv",
         "nodes.csv",
         "links.csv",
+        "series.csv",
         "charts/fct-cdf.csv",
         "latency-srd.hgrm",
         "columns.md"

@@ -7,6 +7,7 @@ import org.rdsim.network.Link;
 import org.rdsim.network.Port;
 import org.rdsim.network.Switch;
 import org.rdsim.nic.Nic;
+import org.rdsim.result.LinkCounts;
 import org.rdsim.result.PacketCounts;
 import org.rdsim.result.Stuck;
 import org.rdsim.transport.QueuePairEngine;
@@ -53,6 +54,28 @@ final class Collector {
       dropped += nic.unknownQpnDrops();
     }
     return new PacketCounts(data, retransmitted, acks, nacks, 0, 0, dropped, marked, transmissions);
+  }
+
+  /**
+   * What each link carried, in the order of wiring.
+   *
+   * @param count of the links between nodes; loopbacks come after them
+   */
+  List<LinkCounts> links(int count) {
+    List<LinkCounts> all = new ArrayList<>();
+    for (Link link : model.network().links().subList(0, count)) {
+      Port port = link.from();
+      all.add(
+          new LinkCounts(
+              link.delivered(),
+              link.deliveredBytes(),
+              link.lost(),
+              link.lostBytes(),
+              port.dropped(),
+              port.marked(),
+              port.peakBytes()));
+    }
+    return all;
   }
 
   /** Who still waits, in the order of flows. */

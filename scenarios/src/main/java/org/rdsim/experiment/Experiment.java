@@ -115,13 +115,14 @@ public final class Experiment {
     VariantRecorder recorder =
         folder.variant(variant.name(), repetitions, table(topology), vocabulary());
     for (int i = 0; i < repetitions && !control.isInterrupted(); i++) {
-      runRepetition(variant, i, recorder.repetition(i), traceOut);
+      runRepetition(variant, i, recorder.repetition(i), 2 * topology.cables().size(), traceOut);
     }
     variants.add(recorder.finish(meter.performance()));
   }
 
   private void runRepetition(
-      Variant variant, int index, RepetitionRecorder recorder, Writer traceOut) throws IOException {
+      Variant variant, int index, RepetitionRecorder recorder, int links, Writer traceOut)
+      throws IOException {
     long seed = variant.config().seed() + index;
     Model model = ModelBuilder.build(variant.config(), seed, recorder);
     if (trace.isPresent()) {
@@ -129,9 +130,10 @@ public final class Experiment {
       Trace.attach(trace.get(), model.network(), traceOut);
     }
     Long until = variant.config().run().until();
-    RunLoop loop =
-        new RunLoop(variant.name(), model, control, until == null ? Long.MAX_VALUE : until);
-    RunLoop.Ending ending = loop.run();
+    long last = until == null ? Long.MAX_VALUE : until;
+    LoadSampler sampler = new LoadSampler(model, last);
+    RunLoop.Ending ending = new RunLoop(variant.name(), model, control, last, sampler).run();
+    recorder.series(sampler.finish());
     Collector collector = new Collector(model);
     collector.checkConservation();
     model.log().finish();
@@ -139,6 +141,7 @@ public final class Experiment {
       warnings.add(where(variant, index) + ending.reason() + ".");
       stuck.addAll(collector.stuck(variant.name(), index));
     }
+    recorder.links(collector.links(links));
     recorder.finish(
         seed,
         outcome(ending.kind()),

@@ -31,6 +31,7 @@ final class RunLoop {
   private final RunControl control;
   private final long until;
   private final long totalBytes;
+  private final Sampler sampler;
   private long moved = -1;
   private long nextCheck;
 
@@ -40,11 +41,17 @@ final class RunLoop {
    * @param until last instant to simulate, or {@link Long#MAX_VALUE}
    */
   RunLoop(String variant, Model model, RunControl control, long until) {
+    this(variant, model, control, until, Sampler.NONE);
+  }
+
+  /** Prepares to run, and to take samples on the way. */
+  RunLoop(String variant, Model model, RunControl control, long until, Sampler sampler) {
     this.variant = variant;
     this.model = model;
     this.simulation = model.simulation();
     this.control = control;
     this.until = until;
+    this.sampler = sampler;
     this.nextCheck = model.patiencePs();
     this.totalBytes =
         model.flows().stream()
@@ -55,7 +62,7 @@ final class RunLoop {
   Ending run() {
     control.begin(variant);
     while (true) {
-      long limit = Math.min(until, nextCheck);
+      long limit = Math.min(Math.min(until, nextCheck), sampler.nextPs());
       boolean more = simulation.run(limit, SLICE_EVENTS);
       control.progress(
           new RunControl.Progress(
@@ -79,6 +86,9 @@ final class RunLoop {
   }
 
   private Ending atLimit(long limit) {
+    if (limit == sampler.nextPs() && !simulation.partition().isStopping()) {
+      sampler.sample();
+    }
     if (model.remaining().isDone()) {
       long failed = model.remaining().failed();
       return failed == 0
@@ -89,6 +99,10 @@ final class RunLoop {
       return new Ending(
           Ending.Kind.INCOMPLETE, "the end of the run at " + Time.format(until) + " was reached");
     }
+    return limit == nextCheck ? checkProgress() : null;
+  }
+
+  private Ending checkProgress() {
     long movedNow = progressMade();
     if (movedNow == moved) {
       return new Ending(

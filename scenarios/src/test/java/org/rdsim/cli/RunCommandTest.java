@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +59,21 @@ class RunCommandTest {
         .isDirectoryContaining("glob:**/manifest.json");
     assertThat(out().resolve("charts/fct-cdf.svg")).isNotEmptyFile();
     assertThat(Files.readAllLines(out().resolve("messages.csv"))).hasSize(4);
+  }
+
+  @Test
+  void shouldCountWhatEveryLinkCarried() throws IOException {
+    run(TWO_HOSTS);
+
+    List<String[]> links =
+        Files.readAllLines(out().resolve("links.csv")).stream()
+            .skip(1)
+            .map(line -> line.split(","))
+            .toList();
+    long crossings = summary().variants().get(0).pooled().packets().linkTransmissions();
+    assertThat(links).hasSize(4);
+    assertThat(links.stream().mapToLong(row -> Long.parseLong(row[7])).sum()).isEqualTo(crossings);
+    assertThat(links).allMatch(row -> Double.parseDouble(row[15]) < 1);
   }
 
   @Test

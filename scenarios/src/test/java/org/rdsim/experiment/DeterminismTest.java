@@ -6,6 +6,7 @@ import java.io.Writer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.rdsim.measure.TimeSeries;
 import org.rdsim.scenario.ScenarioConfig;
 
 class DeterminismTest {
@@ -57,6 +58,40 @@ class DeterminismTest {
     new RunLoop("traced", model, RunControl.QUIET, Long.MAX_VALUE).run();
 
     assertThat(model.network().digest()).isEqualTo(digest(config));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"lazy", "evented"})
+  void shouldNotChangeWhileBeingSampled(String portMode) {
+    ScenarioConfig config = Scenarios.config(LOSSY, "fabric.queue.portMode=" + portMode);
+    Model model =
+        Scenarios.model(
+            config, (number, flow, from, to, op, size, post, place, done, status) -> {});
+    LoadSampler sampler = new LoadSampler(model, Long.MAX_VALUE);
+
+    new RunLoop("sampled", model, RunControl.QUIET, Long.MAX_VALUE, sampler).run();
+
+    Model unseen = Scenarios.run(config);
+    assertThat(model.network().digest()).isEqualTo(unseen.network().digest());
+    assertThat(model.simulation().partition().events())
+        .isEqualTo(unseen.simulation().partition().events());
+    assertThat(model.simulation().partition().now())
+        .isEqualTo(unseen.simulation().partition().now());
+    assertDescribes(sampler.finish(), model);
+  }
+
+  private static void assertDescribes(TimeSeries series, Model model) {
+    long delivered = 0;
+    long fullest = 0;
+    for (int i = 0; i < series.size(); i++) {
+      delivered += series.deliveredBytes(i);
+      fullest = Math.max(fullest, series.fullestBytes(i));
+    }
+    long peak =
+        model.network().links().stream().mapToLong(l -> l.from().peakBytes()).max().orElse(0);
+    assertThat(series.size()).isBetween(200, 400);
+    assertThat(delivered).isEqualTo(16 * 3 * 200_000 + 8 * 100_000);
+    assertThat(fullest).isBetween(1L, peak);
   }
 
   @Test

@@ -54,7 +54,7 @@ public final class HostPort extends Port {
     if (packet == null) {
       return;
     }
-    accept(packet);
+    accept(packet, packet.wireBytes);
     if (packet.destination == node.id()) {
       freeAt = now + serializationPs(packet.wireBytes);
       loopback.append(packet, freeAt);

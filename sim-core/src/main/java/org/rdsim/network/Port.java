@@ -28,6 +28,7 @@ public abstract class Port extends Entity {
 
   private long accepted;
   private long acceptedBytes;
+  private long peakBytes;
   private long dropped;
   private long droppedBytes;
   private long marked;
@@ -98,6 +99,11 @@ public abstract class Port extends Entity {
     return acceptedBytes;
   }
 
+  /** Most bytes that waited or were being sent at one time. */
+  public final long peakBytes() {
+    return peakBytes;
+  }
+
   /** Packets dropped because the queue was full. */
   public final long dropped() {
     return dropped;
@@ -131,10 +137,17 @@ public abstract class Port extends Entity {
     link.noteWaiting(some);
   }
 
-  /** Counts a packet that the port takes. */
-  protected final void accept(Packet packet) {
+  /**
+   * Counts a packet that the port takes.
+   *
+   * @param bytes that wait or are being sent, with this packet
+   */
+  protected final void accept(Packet packet, long bytes) {
     accepted++;
     acceptedBytes += packet.wireBytes;
+    if (bytes > peakBytes) {
+      peakBytes = bytes;
+    }
     if (observer != null) {
       observer.enqueued(this, packet);
     }

@@ -64,7 +64,7 @@ class ConservationTest {
   void shouldSeeAPacketThatVanished() {
     line.simulation.run(SPAN / 3, Long.MAX_VALUE);
     Port port = line.port(0, 2);
-    port.accept(line.packets.packet(0, 0, 2, 1000));
+    port.accept(line.packets.packet(0, 0, 2, 1000), 1000);
     assertThat(line.network.conservationErrors()).hasSize(1);
   }
 

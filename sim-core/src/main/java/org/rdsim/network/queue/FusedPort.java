@@ -9,39 +9,30 @@ final class FusedPort extends Port {
   private final long limitBytes;
   private final Marker marker;
 
-  /**
-   * Ends and sizes of the transmissions that are not over, where each packet is judged by the
-   * bytes.
-   */
-  private final Departures departures;
+  /** Ends and sizes of the transmissions that are not over. */
+  private final Departures departures = new Departures();
 
   FusedPort(Node node, int index, long bitsPerSecond, long limitBytes, Marker marker) {
     super(node, index, bitsPerSecond);
     this.limitBytes = limitBytes;
     this.marker = marker;
-    this.departures =
-        limitBytes != QueueSettings.UNLIMITED || marker != null ? new Departures() : null;
   }
 
   @Override
   public void enqueue(Packet packet) {
     long now = partition.now();
-    if (departures != null) {
-      long bytes = departures.bytesAfter(now);
-      if (bytes + packet.wireBytes > limitBytes) {
-        drop(packet);
-        return;
-      }
-      if (marker != null && packet.ecn == Packet.ECT && marker.marks(bytes)) {
-        mark(packet);
-      }
+    int size = packet.wireBytes;
+    long bytes = departures.bytesAfter(now);
+    if (bytes + size > limitBytes) {
+      drop(packet);
+      return;
     }
-    accept(packet);
-    int bytes = packet.wireBytes;
+    if (marker != null && packet.ecn == Packet.ECT && marker.marks(bytes)) {
+      mark(packet);
+    }
+    accept(packet, bytes + size);
     start(packet, Math.max(now, freeAt));
-    if (departures != null) {
-      departures.add(freeAt, bytes);
-    }
+    departures.add(freeAt, size);
   }
 
   @Override
@@ -54,8 +45,7 @@ final class FusedPort extends Port {
 
   @Override
   public long queuedBytes() {
-    long now = partition.now();
-    return departures == null ? link().unsentBytes(now) : departures.bytesAfter(now);
+    return departures.bytesAfter(partition.now());
   }
 
   @Override

@@ -62,7 +62,7 @@ final class QueuedPort extends Port {
     if (bytes > markAbove && packet.ecn == Packet.ECT && marker.marks(bytes)) {
       mark(packet);
     }
-    accept(packet);
+    accept(packet, bytes0 + bytes1 + packet.wireBytes);
     if (first) {
       bytes0 += packet.wireBytes;
     } else {

@@ -27,7 +27,12 @@ record PortScenario(
       int gap, int gapBytes, int from, int hops, int wireBytes, int trafficClass, boolean ect) {}
 
   /** What can be seen of a run from outside. */
-  record Outcome(long digest, List<List<TestHost.Arrival>> arrivals, long dropped, long marked) {}
+  record Outcome(
+      long digest,
+      List<List<TestHost.Arrival>> arrivals,
+      long dropped,
+      long marked,
+      List<Long> peakBytes) {}
 
   LineNetwork prepare(QueueSettings.Mode mode) {
     long[] bitsPerSecond = rates.stream().mapToLong(r -> r).toArray();
@@ -62,6 +67,10 @@ record PortScenario(
     long dropped = line.network.links().stream().mapToLong(l -> l.from().dropped()).sum();
     long marked = line.network.links().stream().mapToLong(l -> l.from().marked()).sum();
     return new Outcome(
-        line.network.digest(), line.hosts.stream().map(h -> h.arrivals).toList(), dropped, marked);
+        line.network.digest(),
+        line.hosts.stream().map(h -> h.arrivals).toList(),
+        dropped,
+        marked,
+        line.network.links().stream().map(l -> l.from().peakBytes()).toList());
   }
 }

@@ -1,0 +1,76 @@
+package org.rdsim.result;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Writes the network's links and what they carried to {@code links.csv}. */
+final class LinkCsv {
+  static final String FILE = "links.csv";
+
+  static final List<Column> COLUMNS =
+      List.of(
+          new Column("variant", "Name of the variant."),
+          new Column("repetition", "Index of the repetition, from 0."),
+          new Column("link", "Index of the link; each direction of a cable is one."),
+          new Column("from", "Node that sends."),
+          new Column("to", "Node that receives."),
+          new Column("rate_gbps", "Line rate in 10^9 bit/s."),
+          new Column("latency_ns", "Propagation delay."),
+          new Column("delivered_packets", "Packets that crossed the link."),
+          new Column("delivered_bytes", "Wire bytes of those."),
+          new Column("lost_packets", "Packets lost on the link."),
+          new Column("lost_bytes", "Wire bytes of those."),
+          new Column("dropped_packets", "Packets for which the queue before the link was full."),
+          new Column("ecn_marked_packets", "Packets marked with congestion experienced there."),
+          new Column(
+              "queue_peak_bytes",
+              "Most wire bytes in that queue at any time, with the packet being sent."),
+          new Column("busy_ns", "Time to send the bytes that crossed the link or were lost on it."),
+          new Column(
+              "utilisation",
+              "busy_ns over the simulated time, to nine digits; empty if no time passed."));
+
+  private LinkCsv() {}
+
+  /**
+   * Writes the rows of a repetition.
+   *
+   * @param counts one for each link of the network
+   */
+  static void write(
+      Path file,
+      String variant,
+      int repetition,
+      NetworkTable network,
+      List<LinkCounts> counts,
+      long simulatedPs)
+      throws IOException {
+    try (CsvWriter csv = new CsvWriter(file)) {
+      for (int i = 0; i < counts.size(); i++) {
+        NetworkTable.Link link = network.links().get(i);
+        csv.text(variant).number(repetition).number(i);
+        csv.text(network.nodes().get(link.from()).name());
+        csv.text(network.nodes().get(link.to()).name());
+        csv.text(Decimal.gbps(link.bitsPerSecond())).ns(link.latencyPs());
+        counts(csv, counts.get(i), link.bitsPerSecond(), simulatedPs);
+        csv.endRow();
+      }
+    }
+  }
+
+  private static void counts(
+      CsvWriter csv, LinkCounts counts, long bitsPerSecond, long simulatedPs) {
+    csv.number(counts.deliveredPackets()).number(counts.deliveredBytes());
+    csv.number(counts.lostPackets()).number(counts.lostBytes());
+    csv.number(counts.droppedPackets()).number(counts.markedPackets());
+    csv.number(counts.peakQueueBytes());
+    long busyPs = counts.busyPs(bitsPerSecond);
+    csv.ns(busyPs);
+    if (simulatedPs == 0) {
+      csv.empty();
+    } else {
+      csv.text(Decimal.format(Decimal.share(busyPs, simulatedPs), Decimal.SHARE));
+    }
+  }
+}
