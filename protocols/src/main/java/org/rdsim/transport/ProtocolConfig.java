@@ -37,4 +37,9 @@ public interface ProtocolConfig {
    * @param mtu payload of a full packet
    */
   MessageShape shape(long bytes, boolean write, int mtu);
+
+  /** Bytes on the wire of the largest packet. */
+  default int largestPacketBytes(int mtu) {
+    return shape(mtu, true, mtu).firstBytes();
+  }
 }

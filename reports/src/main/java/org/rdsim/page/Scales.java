@@ -1,6 +1,5 @@
 package org.rdsim.page;
 
-import java.util.Objects;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.rdsim.chart.TimeScale;
@@ -28,8 +27,7 @@ final class Scales {
 
   private static LongStream times(VariantResult variant) {
     LatencyStatistics fct = variant.pooled().messages().fct();
-    return Stream.of(fct.maxPs(), variant.pooled().messages().boundPs())
-        .filter(Objects::nonNull)
-        .mapToLong(Long::longValue);
+    Long decides = fct.p50Ps() != null ? fct.p50Ps() : variant.pooled().messages().boundPs();
+    return decides == null ? LongStream.empty() : LongStream.of(decides);
   }
 }

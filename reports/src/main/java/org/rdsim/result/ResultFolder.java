@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -83,6 +85,12 @@ public final class ResultFolder implements AutoCloseable {
   private static String reason(IOException e) {
     if (e instanceof AccessDeniedException) {
       return "no permission";
+    }
+    if (e instanceof NoSuchFileException) {
+      return "folders can't be made there";
+    }
+    if (e instanceof FileAlreadyExistsException) {
+      return "a file or a broken link is in the way";
     }
     String name = e.getClass().getSimpleName().replace("Exception", "");
     String detail = e instanceof FileSystemException f ? f.getReason() : e.getMessage();

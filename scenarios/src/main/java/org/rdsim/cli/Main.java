@@ -2,6 +2,7 @@ package org.rdsim.cli;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 
 /** The {@code rdsim} command; its subcommands are listed in the annotation. */
@@ -40,10 +41,43 @@ public final class Main {
    * @param args the command line without the program's name
    */
   public static void main(String[] args) {
-    System.exit(commandLine().execute(args));
+    System.exit(execute(args));
+  }
+
+  private static int execute(String... args) {
+    int code;
+    try {
+      code = commandLine().execute(args);
+    } catch (OutOfMemoryError e) {
+      System.err.println(
+          "out of memory, and the results are lost; give Java more, as in RDSIM_JAVA_OPTS=-Xmx16g");
+      return ExitCode.INTERNAL_ERROR;
+    }
+    if (System.out.checkError() && code == ExitCode.OK) {
+      System.err.println("the standard output can't be written");
+      return ExitCode.INTERNAL_ERROR;
+    }
+    return code;
   }
 
   static CommandLine commandLine() {
-    return new CommandLine(new Main()).setExecutionExceptionHandler(new ErrorHandler());
+    return new CommandLine(new Main())
+        .setExecutionExceptionHandler(new ErrorHandler())
+        .setParameterExceptionHandler(Main::refuse);
+  }
+
+  /**
+   * One line for a wrong command line, and where to find more; all of the help for an empty one.
+   */
+  private static int refuse(ParameterException e, String[] args) {
+    CommandLine command = e.getCommandLine();
+    if (args.length == 0) {
+      command.usage(command.getErr());
+    } else {
+      command.getErr().println(e.getMessage());
+      String name = command.getCommandSpec().qualifiedName();
+      command.getErr().println("'" + name + " --help' shows what there is");
+    }
+    return ExitCode.BAD_INPUT;
   }
 }

@@ -91,7 +91,9 @@ final class RunCommand implements Callable<Integer> {
 
   private Path defaultFolder() {
     String name = arguments.file().getFileName().toString();
-    return Path.of("results", name.endsWith(".json") ? name.substring(0, name.length() - 5) : name);
+    String stem = name.endsWith(".json") ? name.substring(0, name.length() - 5) : name;
+    return Path.of(
+        "results", stem.replace('.', '-').isBlank() ? "unnamed" : stem.replace('.', '-'));
   }
 
   private void print(Scenario scenario, RunResult result, Path target) {

@@ -3,6 +3,7 @@ package org.rdsim.cli;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.rdsim.experiment.Advice;
 import org.rdsim.experiment.Estimate;
 import org.rdsim.scenario.Scenario;
 import org.rdsim.scenario.Variant;
@@ -48,6 +49,9 @@ final class ValidateCommand implements Callable<Integer> {
     out.println(arguments.file() + ": valid");
     for (Variant variant : scenario.variants()) {
       out.println(variant.name() + ": " + Estimate.of(variant).describe());
+    }
+    for (Variant variant : scenario.variants()) {
+      Advice.on(variant).forEach(advice -> out.println(variant.name() + ": " + advice));
     }
     scenario.notes().forEach(out::println);
   }

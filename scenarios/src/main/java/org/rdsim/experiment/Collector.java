@@ -96,6 +96,17 @@ final class Collector {
     return all;
   }
 
+  /** Faults that the scenario asks for and that had no occasion. */
+  List<String> faultsThatNeverCame() {
+    List<String> all = new ArrayList<>();
+    for (Link link : model.network().links()) {
+      if (link.fault() != null && link.fault().unmet() != null) {
+        all.add(link.fault().unmet());
+      }
+    }
+    return all;
+  }
+
   void checkConservation() {
     List<String> errors = model.network().conservationErrors();
     if (!errors.isEmpty()) {

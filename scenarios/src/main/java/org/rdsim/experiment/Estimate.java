@@ -57,19 +57,18 @@ public record Estimate(
 
   /** The numbers in a line. */
   public String describe() {
-    return hosts
-        + " hosts, "
-        + switches
-        + " switches, "
-        + links
-        + " links, "
-        + flows
-        + " flows, "
-        + messages
-        + " messages, "
-        + DataSize.format(payloadBytes)
-        + " of payload in "
-        + dataPackets
-        + " data packets";
+    return String.join(
+        ", ",
+        count(hosts, "host"),
+        count(switches, "switch"),
+        count(links, "link"),
+        count(flows, "flow"),
+        count(messages, "message"),
+        DataSize.format(payloadBytes) + " of payload in " + count(dataPackets, "data packet"));
+  }
+
+  private static String count(long number, String what) {
+    String plural = what.endsWith("h") ? "es" : "s";
+    return number + " " + what + (number == 1 ? "" : plural);
   }
 }

@@ -111,6 +111,7 @@ public final class Experiment {
   private void runVariant(Variant variant, Writer traceOut) throws IOException {
     Meter meter = Meter.start();
     int repetitions = variant.config().run().repetitions();
+    Advice.on(variant).forEach(advice -> warnings.add(variant.name() + ": " + advice));
     Topology topology = variant.config().topology().build();
     VariantRecorder recorder =
         folder.variant(variant.name(), repetitions, table(topology), vocabulary());
@@ -138,9 +139,10 @@ public final class Experiment {
     collector.checkConservation();
     model.log().finish();
     if (ending.kind() != RunLoop.Ending.Kind.COMPLETE) {
-      warnings.add(where(variant, index) + ending.reason() + ".");
+      warnings.add(where(variant, index) + ending.reason() + unposted(model) + ".");
       stuck.addAll(collector.stuck(variant.name(), index));
     }
+    collector.faultsThatNeverCame().forEach(fault -> warnings.add(where(variant, index) + fault));
     recorder.links(collector.links(links));
     recorder.finish(
         seed,
@@ -150,6 +152,11 @@ public final class Experiment {
         collector.packets(),
         model.simulation().partition().events(),
         model.simulation().partition().now());
+  }
+
+  private static String unposted(Model model) {
+    long count = model.remaining().unposted();
+    return count == 0 ? "" : "; messages never posted: " + count;
   }
 
   private String where(Variant variant, int index) {

@@ -81,6 +81,7 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
             partition.now());
     postTimes[at] = partition.now();
     posted++;
+    remaining.countPosted();
   }
 
   @Override
@@ -110,7 +111,7 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     }
     completed++;
     log.completed(slots[at], now, status);
-    remaining.finished(1, status == 0);
+    remaining.completed(status == 0);
   }
 
   private void checkCompletion(long now, long fct) {

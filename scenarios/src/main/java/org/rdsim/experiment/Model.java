@@ -5,6 +5,7 @@ import org.rdsim.engine.Simulation;
 import org.rdsim.measure.MessageLog;
 import org.rdsim.network.Network;
 import org.rdsim.nic.Nic;
+import org.rdsim.workload.FlowProcess;
 
 /**
  * One variant and seed, built and ready to run.
@@ -17,7 +18,16 @@ record Model(
     Network network,
     List<Nic> nics,
     List<FlowRun> flows,
+    List<FlowProcess> processes,
     Remaining remaining,
     MessageLog log,
     Long boundPs,
-    long patiencePs) {}
+    long patiencePs) {
+
+  /** Starts the programs of all flows, at the times that the scenario gives them. */
+  void start() {
+    for (int i = 0; i < processes.size(); i++) {
+      processes.get(i).start(flows.get(i).flow().messages().start());
+    }
+  }
+}

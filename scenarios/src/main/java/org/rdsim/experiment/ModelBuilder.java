@@ -88,14 +88,12 @@ final class ModelBuilder {
     for (Flow flow : flows) {
       processes.add(connect(flow, log, remaining));
     }
-    for (int i = 0; i < processes.size(); i++) {
-      processes.get(i).start(flows.get(i).messages().start());
-    }
     return new Model(
         simulation,
         network,
         nics,
         flowRuns,
+        processes,
         remaining,
         log,
         flows.isEmpty() ? null : bound.lastCompletionPs(),

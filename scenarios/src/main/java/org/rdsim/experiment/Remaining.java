@@ -6,12 +6,29 @@ import org.rdsim.engine.Partition;
 final class Remaining {
   private final Partition partition;
   private final long required;
+  private long posted;
+  private long completed;
   private long finished;
   private long failed;
 
   Remaining(Partition partition, long required) {
     this.partition = partition;
     this.required = required;
+  }
+
+  /** A message was posted. */
+  void countPosted() {
+    posted++;
+  }
+
+  long posted() {
+    return posted;
+  }
+
+  /** A posted message completed, well or not. */
+  void completed(boolean well) {
+    completed++;
+    finished(1, well);
   }
 
   /** Some messages came to an end, with a completion or without hope of one. */
@@ -36,6 +53,16 @@ final class Remaining {
   /** Messages that failed or can't be posted any more. */
   long failed() {
     return failed;
+  }
+
+  /** Whether a message is on its way, rather than waiting for its time to be posted. */
+  boolean anyOutstanding() {
+    return posted > completed;
+  }
+
+  /** Messages that were not posted. */
+  long unposted() {
+    return required - posted;
   }
 
   boolean isDone() {

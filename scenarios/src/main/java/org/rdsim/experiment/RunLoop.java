@@ -61,6 +61,7 @@ final class RunLoop {
 
   Ending run() {
     control.begin(variant);
+    model.start();
     while (true) {
       long limit = Math.min(Math.min(until, nextCheck), sampler.nextPs());
       boolean more = simulation.run(limit, SLICE_EVENTS);
@@ -104,7 +105,7 @@ final class RunLoop {
 
   private Ending checkProgress() {
     long movedNow = progressMade();
-    if (movedNow == moved) {
+    if (movedNow == moved && model.remaining().anyOutstanding()) {
       return new Ending(
           Ending.Kind.INCOMPLETE,
           "no message moved for " + Time.format(model.patiencePs()) + " of simulated time");
@@ -114,9 +115,9 @@ final class RunLoop {
     return null;
   }
 
-  /** Grows with every byte that is delivered and every message that ends. */
+  /** Grows with every message that is posted or ends, and every byte that is delivered. */
   private long progressMade() {
-    return model.remaining().finished() + deliveredBytes();
+    return model.remaining().posted() + model.remaining().finished() + deliveredBytes();
   }
 
   private long deliveredBytes() {

@@ -13,9 +13,9 @@ import org.rdsim.config.Problems;
 import org.rdsim.config.Unit;
 import org.rdsim.units.UnitException;
 
-/** Reads expectations such as "srd: message.latency.p99 < 3ms"; the variant may be left out. */
+/** Reads expectations such as "window-64: fct.p99 < 3ms"; the variant may be left out. */
 final class ExpectationParser {
-  private static final String EXAMPLE = ", as in \"srd: message.latency.p99 < 3ms\"";
+  private static final String EXAMPLE = ", as in \"window-64: fct.p99 < 3ms\"";
 
   private final Map<String, Metric> metrics = new LinkedHashMap<>();
 

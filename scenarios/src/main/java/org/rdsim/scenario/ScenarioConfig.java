@@ -50,12 +50,23 @@ public record ScenarioConfig(
       problems.at("seed").error("leaves no seeds for the repetitions");
     }
     protocol.checkMtu(fabric.mtu(), problems.at("fabric").at("mtu"));
+    checkQueue(problems.at("fabric").at("queue").at("limit"));
     for (int i = 0; i < workload.size(); i++) {
       Problems place = problems.at("workload").at(i);
-      workload.get(i).eachStream(place, this::checkSize);
+      List<? extends MessageStream> streams = workload.get(i).streams();
+      for (int k = 0; k < streams.size(); k++) {
+        checkSize(streams.get(k), workload.get(i).placeOf(k, place));
+      }
     }
     if (problems.noneSoFar()) {
       checkAgainst(topology.build(), problems);
+    }
+  }
+
+  private void checkQueue(Problems limit) {
+    int largest = protocol.largestPacketBytes((int) fabric.mtu());
+    if (fabric.queue().limit() != null && fabric.queue().limit() < largest) {
+      limit.error("a full packet has " + largest + " bytes on the wire and would never pass");
     }
   }
 

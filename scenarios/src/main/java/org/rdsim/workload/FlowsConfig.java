@@ -2,7 +2,6 @@ package org.rdsim.workload;
 
 import com.dslplatform.json.CompiledJson;
 import java.util.List;
-import java.util.function.BiConsumer;
 import org.rdsim.config.Checked;
 import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
@@ -31,10 +30,13 @@ public record FlowsConfig(@Doc("The flows, at least one.") List<FlowConfig> flow
   }
 
   @Override
-  public void eachStream(Problems problems, BiConsumer<MessageStream, Problems> visitor) {
-    for (int i = 0; i < flows.size(); i++) {
-      visitor.accept(flows.get(i), problems.at("flows").at(i));
-    }
+  public List<? extends MessageStream> streams() {
+    return flows;
+  }
+
+  @Override
+  public Problems placeOf(int stream, Problems problems) {
+    return problems.at("flows").at(stream);
   }
 
   @Override

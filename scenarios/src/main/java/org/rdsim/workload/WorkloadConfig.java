@@ -2,7 +2,6 @@ package org.rdsim.workload;
 
 import com.dslplatform.json.CompiledJson;
 import java.util.List;
-import java.util.function.BiConsumer;
 import org.rdsim.config.Problems;
 import org.rdsim.config.Union;
 import org.rdsim.engine.RandomStream;
@@ -28,13 +27,14 @@ public interface WorkloadConfig {
   /** How many flows there are in a network of so many hosts. */
   long flowCount(int hosts);
 
-  /**
-   * Calls back for every stream of messages, with its place.
-   *
-   * @param problems the place of this workload
-   */
-  default void eachStream(Problems problems, BiConsumer<MessageStream, Problems> visitor) {
-    visitor.accept((MessageStream) this, problems);
+  /** The streams of messages that it is made of. */
+  default List<? extends MessageStream> streams() {
+    return List.of((MessageStream) this);
+  }
+
+  /** The place of a stream, by its index. */
+  default Problems placeOf(int stream, Problems problems) {
+    return problems;
   }
 
   /**

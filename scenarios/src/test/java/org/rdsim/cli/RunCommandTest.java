@@ -217,4 +217,76 @@ class RunCommandTest {
         .hasSize((int) crossings)
         .allMatch(line -> line.contains(" flow=0 "));
   }
+
+  @Test
+  void shouldTraceFromTheFirstPacketOn() throws IOException {
+    run(TWO_HOSTS, "--trace", "node=h0");
+
+    assertThat(Files.readAllLines(out().resolve("trace.txt")).get(1))
+        .startsWith("0s h0:0 enqueue packet=0#0 ");
+  }
+
+  @Test
+  void shouldNotTakeAWaitForAStartAsAStall() throws IOException {
+    CommandRun run =
+        run(
+            TWO_HOSTS,
+            "--set",
+            "workload[0].flows[0].start=10s",
+            "--set",
+            "run.noProgressTimeout=1ms");
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(summary().completed()).isEqualTo(3);
+  }
+
+  @Test
+  void shouldSayHowManyMessagesWereNotPosted() throws IOException {
+    CommandRun run = run(TWO_HOSTS, "--set", "run.until=10us");
+
+    assertThat(run.out()).contains("messages never posted: 1");
+  }
+
+  @Test
+  void shouldWarnOfMoreOutstandingMessagesThanAQueueHolds() throws IOException {
+    CommandRun run =
+        run(
+            TWO_HOSTS,
+            "--set",
+            "workload[0].flows[0].count=40000",
+            "--set",
+            "workload[0].flows[0].messageSize=0B",
+            "--set",
+            "workload[0].flows[0].outstanding=40000");
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("a send queue holds 32768");
+  }
+
+  @Test
+  void shouldWarnOfAFaultThatNeverCame() throws IOException {
+    String late =
+        TWO_HOSTS.replace(
+            "\"name\"",
+            "\"fabric\": {\"faults\": [{\"type\": \"drop\", \"flow\": 0, \"nth\": 100}]}, \"name\"");
+
+    assertThat(run(late).out()).contains("packet 100 of flow 0 was to be dropped, but only 48");
+  }
+
+  @Test
+  void shouldRefuseAQueueThatNoPacketFits() throws IOException {
+    CommandRun run = run(TWO_HOSTS, "--set", "fabric.queue.limit=1B");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("4194 bytes on the wire");
+  }
+
+  @Test
+  void shouldRefuseAWrongOptionInTwoLines() throws IOException {
+    CommandRun run = run(TWO_HOSTS, "--ouut", "x");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err().lines()).hasSize(2);
+    assertThat(run.err()).contains("--ouut", "rdsim run --help");
+  }
 }

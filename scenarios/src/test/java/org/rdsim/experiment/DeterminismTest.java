@@ -111,6 +111,7 @@ class DeterminismTest {
         Scenarios.model(
             Scenarios.config(LOSSY),
             (number, flow, from, to, op, size, post, place, done, status) -> {});
+    model.start();
     while (!model.remaining().isDone()) {
       model.simulation().run(Long.MAX_VALUE, 7);
     }

@@ -224,11 +224,11 @@ class WrongScenarioTest {
         arguments(
             expect("base: > 1"),
             "1:104: $.expect[0]: expected the name of a metric, as in"
-                + " \"srd: message.latency.p99 < 3ms\""),
+                + " \"window-64: fct.p99 < 3ms\""),
         arguments(
             expect("goodput_gbps 90"),
             "1:111: $.expect[0]: expected <, <=, >, >=, == or !=, as in"
-                + " \"srd: message.latency.p99 < 3ms\""),
+                + " \"window-64: fct.p99 < 3ms\""),
         arguments(
             expect("goodput_gbps >= 90Gbps"),
             "1:114: $.expect[0]: \"90Gbps\" is not a number, which goodput_gbps is compared with"),

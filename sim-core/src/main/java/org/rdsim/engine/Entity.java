@@ -31,7 +31,9 @@ public abstract class Entity {
   /** The partition that runs this entity. */
   protected final Partition partition;
 
-  final Kind kind;
+  /** Place of the entity's kind among the kinds. */
+  final int order;
+
   final int number;
   long due = NEVER;
   long queuedAt = NEVER;
@@ -39,7 +41,7 @@ public abstract class Entity {
   /** Registers the entity with its partition, which numbers entities of one kind from 0. */
   protected Entity(Partition partition, Kind kind) {
     this.partition = partition;
-    this.kind = kind;
+    this.order = kind.order;
     this.number = partition.register(this, kind);
   }
 
@@ -55,9 +57,12 @@ public abstract class Entity {
    * Sets the one due time.
    *
    * @param time picoseconds, later than the current instant
+   * @throws IllegalStateException if it is not: the event would never come
    */
   protected final void schedule(long time) {
-    assert time > partition.now() : "scheduled at or before the current instant";
+    if (time <= partition.now()) {
+      throw new IllegalStateException("scheduled at or before the current instant");
+    }
     due = time;
     if (time < queuedAt) {
       queuedAt = time;

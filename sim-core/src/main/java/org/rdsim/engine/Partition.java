@@ -65,7 +65,7 @@ public final class Partition {
   }
 
   void push(Entity entity, long time) {
-    queue.push(time, entity.kind.order, entity.number);
+    queue.push(time, entity.order, entity.number);
   }
 
   /**

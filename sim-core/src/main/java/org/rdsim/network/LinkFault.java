@@ -4,4 +4,9 @@ package org.rdsim.network;
 public interface LinkFault {
   /** Whether this packet is lost. */
   boolean loses(Packet packet);
+
+  /** What was to happen and has not, in a sentence for the user; null if there is nothing. */
+  default String unmet() {
+    return null;
+  }
 }

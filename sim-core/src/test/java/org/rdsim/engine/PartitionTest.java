@@ -123,7 +123,7 @@ class PartitionTest {
     Simulation simulation = new Simulation(1);
     List<String> log = new ArrayList<>();
     Recorder recorder = new Recorder(simulation.partition(), Entity.Kind.LINK, log, "x", false);
-    assertThatThrownBy(() -> recorder.at(0)).isInstanceOf(AssertionError.class);
+    assertThatThrownBy(() -> recorder.at(0)).isInstanceOf(IllegalStateException.class);
   }
 
   /** Writes its name into a log when it fires, and may stop the run. */

@@ -78,7 +78,7 @@ final class ScriptedRun {
       if (expected != other.expected) {
         return expected < other.expected;
       }
-      return kind != other.kind ? kind.order < other.kind.order : tie() < other.tie();
+      return order != other.order ? order < other.order : tie() < other.tie();
     }
 
     private int tie() {
@@ -91,7 +91,7 @@ final class ScriptedRun {
       assertThat(now).isEqualTo(expected);
       assertThat(partition.now()).isEqualTo(now);
       assertThat(due()).isEqualTo(NEVER);
-      log.add(now + " " + kind + " " + number);
+      log.add(now + " " + order + " " + number);
       expected = NEVER;
       takeSteps();
     }

@@ -349,20 +349,21 @@ final class RcRequester {
     if (sends.head() == sends.tail()) {
       return null;
     }
-    String work = sends.tail() - sends.head() + " sends outstanding";
-    return new Waiting(Psn.wire(unacknowledged), work + ", " + obstacle(), lastProgress);
+    long outstanding = sends.tail() - sends.head();
+    String work = " (work requests outstanding: " + outstanding + ")";
+    return new Waiting(Psn.wire(unacknowledged), obstacle() + work, lastProgress);
   }
 
   private String obstacle() {
     if (rnrTimer.isArmed()) {
-      return "the receiver was not ready; to be tried again at " + Time.format(rnrTimer.deadline());
+      return "the end of the receiver-not-ready timer at " + Time.format(rnrTimer.deadline());
     }
     if (next == unacknowledged) {
       return "a turn on the wire";
     }
     String answer = "an acknowledgement up to PSN " + Psn.wire(next - 1);
     return ackTimer.isArmed()
-        ? answer + " or the timeout at " + Time.format(ackTimer.deadline())
-        : answer + "; no timeout is set";
+        ? answer + ", with a timeout at " + Time.format(ackTimer.deadline())
+        : answer + ", and no timeout is set";
   }
 }

@@ -115,7 +115,7 @@ class LossRecoveryTest {
     bed.run();
     assertThat(connection.left().sends()).isEmpty();
     assertThat(connection.left().counters().dataSent).isEqualTo(1);
-    assertThat(connection.left().waiting().what()).contains("1 sends", "no timeout");
+    assertThat(connection.left().waiting().what()).contains("outstanding: 1", "no timeout");
   }
 
   @ParameterizedTest

@@ -30,4 +30,17 @@ public final class DropNth implements LinkFault {
   public boolean loses(Packet packet) {
     return packet.flow == flow && scope.holds(packet) && ++seen == nth;
   }
+
+  @Override
+  public String unmet() {
+    return seen >= nth
+        ? null
+        : "packet "
+            + nth
+            + " of flow "
+            + flow
+            + " was to be dropped, but only "
+            + seen
+            + " such packets came.";
+  }
 }

@@ -1,5 +1,7 @@
 package org.rdsim.network.fault;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.rdsim.network.LinkFault;
 import org.rdsim.network.Packet;
 
@@ -19,5 +21,16 @@ public final class Faults implements LinkFault {
       lost |= fault.loses(packet);
     }
     return lost;
+  }
+
+  @Override
+  public String unmet() {
+    List<String> all = new ArrayList<>();
+    for (LinkFault fault : faults) {
+      if (fault.unmet() != null) {
+        all.add(fault.unmet());
+      }
+    }
+    return all.isEmpty() ? null : String.join(" ", all);
   }
 }
