@@ -21,8 +21,20 @@ final class LogTimeAxis extends LogAxis {
   private static final long serialVersionUID = 1L;
   private static final double MANY_DECADES = 3.2;
 
+  private final double manyDecades;
+
   LogTimeAxis(String label) {
+    this(label, MANY_DECADES);
+  }
+
+  private LogTimeAxis(String label, double manyDecades) {
     super(label);
+    this.manyDecades = manyDecades;
+  }
+
+  /** An axis with labels at the powers of ten alone, for want of room. */
+  static LogTimeAxis narrow(String label) {
+    return new LogTimeAxis(label, 0);
   }
 
   @Override
@@ -30,7 +42,7 @@ final class LogTimeAxis extends LogAxis {
       Graphics2D graphics, AxisState state, Rectangle2D area, RectangleEdge edge) {
     double lower = getRange().getLowerBound();
     double upper = getRange().getUpperBound();
-    boolean powersOnly = Math.log10(upper / lower) > MANY_DECADES;
+    boolean powersOnly = Math.log10(upper / lower) > manyDecades;
     List<ValueTick> ticks = new ArrayList<>();
     for (int power = (int) Math.floor(Math.log10(lower)); power <= Math.log10(upper); power++) {
       for (int digit = 1; digit < 10; digit++) {

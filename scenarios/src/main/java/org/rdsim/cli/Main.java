@@ -24,6 +24,7 @@ import picocli.CommandLine.ScopeType;
     },
     subcommands = {
       RunCommand.class,
+      ReportCommand.class,
       ValidateCommand.class,
       BenchCommand.class,
       VersionCommand.class
