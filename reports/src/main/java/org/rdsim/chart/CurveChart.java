@@ -26,6 +26,10 @@ import org.rdsim.result.FigureData;
 final class CurveChart {
   private static final double HEADROOM = 1.14;
   private static final double MARGIN = 1.03;
+
+  /** Room for whole markers at the ends of an axis of sizes. */
+  private static final double MARKER_ROOM = 1.2;
+
   private static final int GAP = 20;
   private static final double QUARTER = 25;
   private static final double SHARE = 1e9;
@@ -170,7 +174,7 @@ final class CurveChart {
     double min = curves.stream().flatMapToLong(Curve::xs).min().orElse(0) / x.size;
     double max = curves.stream().flatMapToLong(Curve::xs).max().orElse(0) / x.size;
     return switch (figure) {
-      case SLOWDOWN -> PlotStyle.spanningNarrow(x.label, min / MARGIN, max * MARGIN);
+      case SLOWDOWN -> PlotStyle.spanningNarrow(x.label, min / MARKER_ROOM, max * MARKER_ROOM);
       case LINK_LOAD -> {
         NumberAxis axis = PlotStyle.linear(x.label, max);
         axis.setTickUnit(
