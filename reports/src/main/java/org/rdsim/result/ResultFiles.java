@@ -72,6 +72,13 @@ public final class ResultFiles {
     lines.add("");
     lines.add("Times are nanoseconds of simulated time, exact to a picosecond. Sizes are bytes of");
     lines.add("payload. Fields with a comma, a quote or a line break stand in quotes (RFC 4180).");
+    lines.add("");
+    return String.join("\n", lines) + columnTables();
+  }
+
+  /** The columns of every table, in Markdown. */
+  public static String columnTables() {
+    List<String> lines = new ArrayList<>();
     section(lines, MessageCsv.FILE, MessageCsv.COLUMNS);
     section(lines, FlowCsv.FILE, FlowCsv.COLUMNS);
     section(lines, "nodes.csv", NODE_COLUMNS);

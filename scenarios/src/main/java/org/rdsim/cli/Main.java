@@ -26,6 +26,9 @@ import picocli.CommandLine.ScopeType;
       RunCommand.class,
       ReportCommand.class,
       ValidateCommand.class,
+      SchemaCommand.class,
+      ListCommand.class,
+      CompletionCommand.class,
       BenchCommand.class,
       VersionCommand.class
     })

@@ -2,8 +2,10 @@ package org.rdsim.cli;
 
 import java.io.PrintWriter;
 import java.util.Locale;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
 import org.rdsim.experiment.RunControl;
 import org.rdsim.units.Time;
 
@@ -15,37 +17,32 @@ final class Progress implements RunControl, AutoCloseable {
   private static final long NS_PER_SECOND = 1_000_000_000L;
   private static final long TERMINAL_PERIOD_NS = NS_PER_SECOND / 4;
   private static final long LOG_PERIOD_NS = 10 * NS_PER_SECOND;
-  private static final long SECONDS_TO_FINISH = 30;
 
   private final long deadlineNs;
   private final boolean shown;
   private final boolean terminal;
   private final PrintWriter out;
   private final long startNs = System.nanoTime();
-  private final CountDownLatch finished = new CountDownLatch(1);
-  private final Thread hook = new Thread(this::interrupt, "rdsim-interrupt");
+  private final Signals signals = new Signals(this::interrupt);
   private volatile boolean interrupted;
   private long lastNs = startNs;
-  private boolean lineIsOpen;
+  private ProgressBar bar;
+  private String running = "";
+  private long runStartNs = startNs;
 
   Progress(Long maxWallPs, boolean shown, PrintWriter out) {
     this.deadlineNs = maxWallPs == null ? Long.MAX_VALUE : maxWallPs / 1000;
     this.shown = shown;
     this.terminal = "1".equals(System.getenv("RDSIM_TERMINAL"));
     this.out = out;
-    Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** Runs when the process is asked to end: the run keeps what it has, and then ends. */
+  /** The first signal ends the run, which keeps what it has; the second ends the process. */
   private void interrupt() {
-    interrupted = true;
-    try {
-      if (!finished.await(SECONDS_TO_FINISH, TimeUnit.SECONDS)) {
-        out.println("the results could not be written in time");
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+    if (interrupted) {
+      Runtime.getRuntime().halt(ExitCode.INTERRUPTED);
     }
+    interrupted = true;
   }
 
   @Override
@@ -59,53 +56,72 @@ final class Progress implements RunControl, AutoCloseable {
   }
 
   @Override
+  public void begin(String variant) {
+    finish();
+    running = variant;
+    runStartNs = System.nanoTime();
+  }
+
+  @Override
   public void progress(RunControl.Progress now) {
     long ns = System.nanoTime();
     if (!shown || ns - lastNs < (terminal ? TERMINAL_PERIOD_NS : LOG_PERIOD_NS)) {
       return;
     }
     lastNs = ns;
-    String line = line(now, (ns - startNs) / 1e9);
+    double seconds = (ns - runStartNs) / 1e9;
     if (terminal) {
-      out.print("\r" + line + "\u001B[K");
-      lineIsOpen = true;
+      show(now, seconds);
     } else {
-      out.println(line);
+      double share = now.totalBytes() == 0 ? 0 : (double) now.deliveredBytes() / now.totalBytes();
+      String left = share == 0 ? "unknown" : Math.round(seconds * (1 - share) / share) + " s";
+      out.printf(
+          Locale.ROOT,
+          "%s: %.1f%% of the payload delivered,%s, time left %s%n",
+          running,
+          100 * share,
+          pace(now, seconds),
+          left);
+      out.flush();
     }
-    out.flush();
   }
 
-  private static String line(RunControl.Progress now, double seconds) {
-    double share = now.required() == 0 ? 1 : (double) now.finished() / now.required();
-    String left = share == 0 ? "unknown" : Math.round(seconds * (1 - share) / share) + " s";
+  private void show(RunControl.Progress now, double seconds) {
+    if (bar == null) {
+      bar =
+          new ProgressBarBuilder()
+              .setTaskName(running)
+              .setUnit(" MB", 1_000_000)
+              .setInitialMax(now.totalBytes())
+              .setStyle(ProgressBarStyle.ASCII)
+              .setConsumer(new ConsoleProgressBarConsumer(System.err))
+              .clearDisplayOnFinish()
+              .build();
+    }
+    bar.stepTo(now.deliveredBytes());
+    bar.setExtraMessage(pace(now, seconds));
+  }
+
+  private static String pace(RunControl.Progress now, double seconds) {
     return String.format(
         Locale.ROOT,
-        "%s: %s simulated, %.1f%% of messages done, %.2f M events/s, time left %s",
-        now.variant(),
+        " %s simulated, %.2f M events/s",
         Time.format(now.simulatedPs()),
-        100 * share,
-        now.events() / seconds / 1e6,
-        left);
+        now.events() / seconds / 1e6);
   }
 
-  /** Ends the line on the terminal. */
+  /** Takes the bar off the terminal. */
   void finish() {
-    if (lineIsOpen) {
-      out.print("\r\u001B[K");
-      out.flush();
-      lineIsOpen = false;
+    if (bar != null) {
+      bar.close();
+      bar = null;
     }
   }
 
-  /** Lets the process end. */
+  /** Leaves the terminal and the signals as they were. */
   @Override
   public void close() {
     finish();
-    finished.countDown();
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException e) {
-      // The process is ending already, and the hook has been let go.
-    }
+    signals.close();
   }
 }

@@ -10,19 +10,21 @@ public interface RunControl {
   /** Whether the run has used up the time that the user gave it. */
   boolean isOutOfTime();
 
-  /** Takes news of a run; called every few milliseconds. */
+  /** A run begins. */
+  void begin(String variant);
+
+  /** Takes news of the run; called every few milliseconds. */
   void progress(Progress progress);
 
   /**
    * How far a run is.
    *
-   * @param variant name of the variant
    * @param simulatedPs simulated time
-   * @param finished messages that came to an end
-   * @param required messages that have to
+   * @param deliveredBytes payload delivered
+   * @param totalBytes payload of all messages
    * @param events events so far
    */
-  record Progress(String variant, long simulatedPs, long finished, long required, long events) {}
+  record Progress(long simulatedPs, long deliveredBytes, long totalBytes, long events) {}
 
   /** A control that never stops a run and shows nothing. */
   RunControl QUIET =
@@ -36,6 +38,9 @@ public interface RunControl {
         public boolean isOutOfTime() {
           return false;
         }
+
+        @Override
+        public void begin(String variant) {}
 
         @Override
         public void progress(Progress progress) {}

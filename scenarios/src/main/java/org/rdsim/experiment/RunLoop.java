@@ -30,6 +30,7 @@ final class RunLoop {
   private final Simulation simulation;
   private final RunControl control;
   private final long until;
+  private final long totalBytes;
   private final Sampler sampler;
   private long moved = -1;
   private long nextCheck;
@@ -52,18 +53,22 @@ final class RunLoop {
     this.until = until;
     this.sampler = sampler;
     this.nextCheck = model.patiencePs();
+    this.totalBytes =
+        model.flows().stream()
+            .mapToLong(run -> run.flow().messages().messageSize() * run.flow().messages().count())
+            .sum();
   }
 
   Ending run() {
+    control.begin(variant);
     while (true) {
       long limit = Math.min(Math.min(until, nextCheck), sampler.nextPs());
       boolean more = simulation.run(limit, SLICE_EVENTS);
       control.progress(
           new RunControl.Progress(
-              variant,
               simulation.partition().now(),
-              model.remaining().finished(),
-              model.remaining().required(),
+              deliveredBytes(),
+              totalBytes,
               simulation.partition().events()));
       if (!more) {
         Ending ending = atLimit(limit);
@@ -111,7 +116,11 @@ final class RunLoop {
 
   /** Grows with every byte that is delivered and every message that ends. */
   private long progressMade() {
-    long sum = model.remaining().finished();
+    return model.remaining().finished() + deliveredBytes();
+  }
+
+  private long deliveredBytes() {
+    long sum = 0;
     for (FlowRun flow : model.flows()) {
       sum += flow.receiver().counters().bytesDelivered;
     }

@@ -1,5 +1,8 @@
 package org.rdsim.scenario;
 
+import static java.util.stream.Collectors.joining;
+
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +21,14 @@ final class ExpectationParser {
 
   ExpectationParser(Collection<Metric> metrics) {
     metrics.forEach(metric -> this.metrics.put(metric.name(), metric));
+  }
+
+  /** A regular expression of expectations; the limit is left open. */
+  static String pattern(Collection<Metric> metrics) {
+    String names =
+        metrics.stream().map(metric -> metric.name().replace(".", "\\.")).collect(joining("|"));
+    String operators = Arrays.stream(Operator.values()).map(Operator::symbol).collect(joining("|"));
+    return "^ *([A-Za-z0-9_-]+ *: *)?(" + names + ") *(" + operators + ") *[0-9+.-].*$";
   }
 
   /** The expectation, or none after reporting what is wrong. */

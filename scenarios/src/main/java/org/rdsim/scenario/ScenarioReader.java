@@ -11,33 +11,17 @@ import java.util.List;
 import java.util.Optional;
 import org.rdsim.config.ConfigException;
 import org.rdsim.config.ConfigReader;
+import org.rdsim.config.ExtraKey;
 import org.rdsim.config.Json;
 import org.rdsim.config.Overrides;
 import org.rdsim.config.ProblemList;
 import org.rdsim.config.Problems;
 import org.rdsim.config.StrictJson;
-import org.rdsim.config.Union;
-import org.rdsim.congestion.CongestionControlConfig;
-import org.rdsim.network.fault.FaultConfig;
-import org.rdsim.nic.Protocols;
-import org.rdsim.topology.shape.TopologyConfig;
-import org.rdsim.workload.WorkloadConfig;
 
 /** Reads scenario files. */
 public final class ScenarioReader {
-  /** Every union that a scenario can hold. */
-  static final List<Union<?>> UNIONS =
-      List.of(
-          TopologyConfig.MEMBERS,
-          FaultConfig.MEMBERS,
-          Protocols.MEMBERS,
-          CongestionControlConfig.MEMBERS,
-          WorkloadConfig.MEMBERS);
-
-  private static final String EXPECT = "expect";
-  private static final List<String> FILE_KEYS = List.of("$schema", VariantBlocks.VARIANTS, EXPECT);
-
-  private final ConfigReader reader = new ConfigReader(UNIONS);
+  private final ConfigReader reader = new ConfigReader(ScenarioFormat.UNIONS);
+  private final List<String> extraKeys;
   private final ExpectationParser expectations;
 
   /**
@@ -46,6 +30,7 @@ public final class ScenarioReader {
    * @param metrics what expectations can be about
    */
   public ScenarioReader(Collection<Metric> metrics) {
+    this.extraKeys = ScenarioFormat.extraKeys(metrics).stream().map(ExtraKey::name).toList();
     this.expectations = new ExpectationParser(metrics);
   }
 
@@ -95,15 +80,15 @@ public final class ScenarioReader {
   private Optional<Variant> bind(String name, Json.Obj json, VariantFindings findings) {
     ProblemList problems = findings.of(name);
     return reader
-        .bind(json, ScenarioConfig.class, FILE_KEYS, problems)
+        .bind(json, ScenarioConfig.class, extraKeys, problems)
         .map(config -> new Variant(name, config, reader.write(config)));
   }
 
   private List<Expectation> expectations(
       Json.Obj file, VariantBlocks blocks, ProblemList problems) {
     List<Expectation> parsed = new ArrayList<>();
-    Json expect = file.get(EXPECT);
-    Problems place = Problems.of(problems, file).at(EXPECT);
+    Json expect = file.get(ScenarioFormat.EXPECT);
+    Problems place = Problems.of(problems, file).at(ScenarioFormat.EXPECT);
     if (expect instanceof Json.Arr list) {
       for (int i = 0; i < list.items().size(); i++) {
         Json item = list.items().get(i);

@@ -18,7 +18,12 @@ import org.rdsim.config.ProblemList;
 final class VariantBlocks {
   static final String VARIANTS = "variants";
   private static final String TYPE = "type";
-  private static final Set<String> SHARED = Set.of("$schema", "name", "expect", VARIANTS);
+
+  /** Regular expression of the names of variants. */
+  static final String NAME_PATTERN = "^[A-Za-z0-9_-]+$";
+
+  /** Keys that can't differ between variants. */
+  static final Set<String> SHARED = Set.of("$schema", "name", "expect", VARIANTS);
 
   private final Json.Obj base;
   private final Map<String, Json.Obj> blocks = new LinkedHashMap<>();
@@ -41,7 +46,7 @@ final class VariantBlocks {
   }
 
   private void add(String name, Json.Member member, ProblemList problems) {
-    if (!isName(name)) {
+    if (!name.matches(NAME_PATTERN)) {
       String rule = "the name of a variant has letters, digits, '-' and '_' only";
       problems.add(member.key(), rule);
     } else if (member.value() instanceof Json.Obj block) {
@@ -53,12 +58,6 @@ final class VariantBlocks {
       String found = member.value().described();
       problems.add(member.value().place(), "expected an object but found " + found);
     }
-  }
-
-  private static boolean isName(String name) {
-    return !name.isEmpty()
-        && name.chars()
-            .allMatch(c -> c < 128 && (Character.isLetterOrDigit(c) || "-_".indexOf(c) >= 0));
   }
 
   private static void refuseShared(String key, Json.Member member, ProblemList problems) {

@@ -36,9 +36,9 @@ class ScenarioReaderTest {
   private final ScenarioReader reader =
       new ScenarioReader(
           List.of(
-              new Metric("goodput_gbps", Unit.NONE),
-              new Metric("drops", Unit.NONE),
-              new Metric("message.latency.p99", Unit.TIME)));
+              new Metric("goodput_gbps", "A number.", Unit.NONE),
+              new Metric("drops", "A number.", Unit.NONE),
+              new Metric("message.latency.p99", "A number.", Unit.TIME)));
 
   private Scenario read(String json, String... settings) {
     return reader.read("s.json", json.getBytes(UTF_8), List.of(settings));
@@ -148,7 +148,7 @@ class ScenarioReaderTest {
 
   @Test
   void shouldFollowTheRulesOfConfigurationRecords() {
-    ConfigReader config = new ConfigReader(ScenarioReader.UNIONS);
+    ConfigReader config = new ConfigReader(ScenarioFormat.UNIONS);
 
     assertThatNoException().isThrownBy(() -> config.verify(ScenarioConfig.class));
   }

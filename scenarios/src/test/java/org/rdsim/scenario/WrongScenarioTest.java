@@ -26,12 +26,13 @@ class WrongScenarioTest {
   private static final String NETWORK =
       "\"topology\": {\"type\": \"star\", \"hosts\": 8}, \"protocol\": {\"type\": \"rc\"}";
 
-  private final ScenarioReader reader =
-      new ScenarioReader(
-          List.of(
-              new Metric("goodput_gbps", Unit.NONE),
-              new Metric("message.latency.p99", Unit.TIME),
-              new Metric("message.latency.p50", Unit.TIME)));
+  static final List<Metric> METRICS =
+      List.of(
+          new Metric("goodput_gbps", "A number.", Unit.NONE),
+          new Metric("message.latency.p99", "A number.", Unit.TIME),
+          new Metric("message.latency.p50", "A number.", Unit.TIME));
+
+  private final ScenarioReader reader = new ScenarioReader(METRICS);
 
   static Stream<Arguments> wrongFiles() {
     return Stream.of(

@@ -30,6 +30,10 @@ final class Field {
     return kind;
   }
 
+  Doc doc() {
+    return doc;
+  }
+
   boolean isRequired() {
     return byDefault == null && !doc.optional();
   }

@@ -8,6 +8,16 @@ final class FlagKind extends Kind {
   }
 
   @Override
+  String noun() {
+    return "true or false";
+  }
+
+  @Override
+  void toSchema(JsonPrinter out, boolean partial) {
+    out.member("type", "boolean");
+  }
+
+  @Override
   void toPlain(Json value, ProblemList problems, JsonPrinter out) {
     if (value instanceof Json.Word word && !word.value().equals("null")) {
       out.raw(word.value());

@@ -1,5 +1,6 @@
 package org.rdsim.config;
 
+import java.util.List;
 import java.util.Locale;
 
 /** Writes JSON, compact or with one member on each line. */
@@ -46,6 +47,57 @@ final class JsonPrinter {
   private void breakLine() {
     if (pretty) {
       out.append('\n').append("  ".repeat(depth));
+    }
+  }
+
+  /** A key and its text. */
+  void member(String key, String text) {
+    key(key);
+    text(text);
+  }
+
+  /** A key and its object. */
+  void object(String key, Runnable members) {
+    key(key);
+    open('{');
+    members.run();
+    close('}');
+  }
+
+  /** A key and its list of texts. */
+  void texts(String key, List<String> texts) {
+    key(key);
+    open('[');
+    for (String text : texts) {
+      next();
+      text(text);
+    }
+    close(']');
+  }
+
+  /** Any value, as a user wrote it. */
+  void value(Json value) {
+    if (value instanceof Json.Obj object) {
+      open('{');
+      object
+          .members()
+          .forEach(
+              (key, member) -> {
+                key(key);
+                value(member.value());
+              });
+      close('}');
+    } else if (value instanceof Json.Arr list) {
+      open('[');
+      for (Json item : list.items()) {
+        next();
+        value(item);
+      }
+      close(']');
+    } else if (value instanceof Json.Text text) {
+      text(text.value());
+    } else {
+      raw(value instanceof Json.Num number ? number.digits() : ((Json.Word) value).value());
     }
   }
 

@@ -9,6 +9,29 @@ abstract class Kind {
   /** What a user has to write, as in "a whole number". */
   abstract String expected();
 
+  /** What a user has to write, for a table: as in "time" or "list of whole numbers". */
+  abstract String noun();
+
+  /** Legal values as in "1us to 2s", empty if the noun says all. */
+  String range() {
+    return "";
+  }
+
+  /** The range between limits, of which one or both may be empty. */
+  static String range(String min, String max) {
+    if (max.isEmpty()) {
+      return min.isEmpty() ? "" : min + " or more";
+    }
+    return min.isEmpty() ? "up to " + max : min + " to " + max;
+  }
+
+  /**
+   * Writes the keywords of JSON Schema that describe a value, into an object.
+   *
+   * @param partial whether keys may be missing because another block has them
+   */
+  abstract void toSchema(JsonPrinter out, boolean partial);
+
   /** Checks a value as the user wrote it, reports all that is wrong, and writes its plain form. */
   abstract void toPlain(Json value, ProblemList problems, JsonPrinter out);
 

@@ -10,9 +10,33 @@ final class ListKind extends Kind {
     this.element = element;
   }
 
+  Kind element() {
+    return element;
+  }
+
   @Override
   String expected() {
     return "a list";
+  }
+
+  @Override
+  String noun() {
+    return "list of " + element.noun();
+  }
+
+  @Override
+  String range() {
+    return element.range();
+  }
+
+  /** A list replaces one of another block as a whole, so its elements are never partial. */
+  @Override
+  void toSchema(JsonPrinter out, boolean partial) {
+    out.member("type", "array");
+    out.key("items");
+    out.open('{');
+    element.toSchema(out, false);
+    out.close('}');
   }
 
   @Override

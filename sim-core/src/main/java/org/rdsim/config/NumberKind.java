@@ -4,6 +4,9 @@ import java.math.BigDecimal;
 
 /** A plain number: a whole one in the range of int or long, or a double. */
 final class NumberKind extends Kind {
+  private static final BigDecimal LARGEST_INT = BigDecimal.valueOf(Integer.MAX_VALUE);
+  private static final BigDecimal LARGEST_EXACT = BigDecimal.valueOf(1L << 53);
+
   private final boolean whole;
   private final BigDecimal min;
   private final BigDecimal max;
@@ -36,6 +39,33 @@ final class NumberKind extends Kind {
   @Override
   String expected() {
     return whole ? "a whole number" : "a number";
+  }
+
+  @Override
+  String noun() {
+    return whole ? "whole number" : "number";
+  }
+
+  /** Leaves out what only the size of a Java type limits. */
+  @Override
+  String range() {
+    boolean low = min.abs().compareTo(LARGEST_INT) < 0;
+    boolean high = max.compareTo(LARGEST_INT) < 0;
+    return range(low ? shown(min) : "", high ? shown(max) : "");
+  }
+
+  /** Limits that other programs' numbers can't hold exactly are left out. */
+  @Override
+  void toSchema(JsonPrinter out, boolean partial) {
+    out.member("type", whole ? "integer" : "number");
+    if (min.abs().compareTo(LARGEST_EXACT) <= 0) {
+      out.key("minimum");
+      out.raw(shown(min));
+    }
+    if (max.compareTo(LARGEST_EXACT) <= 0) {
+      out.key("maximum");
+      out.raw(shown(max));
+    }
   }
 
   @Override

@@ -20,6 +20,22 @@ final class QuantityKind extends Kind {
   }
 
   @Override
+  String noun() {
+    return unit.noun();
+  }
+
+  @Override
+  String range() {
+    return range(min == 0 ? "" : unit.format(min), max == Long.MAX_VALUE ? "" : unit.format(max));
+  }
+
+  @Override
+  void toSchema(JsonPrinter out, boolean partial) {
+    out.member("type", "string");
+    out.member("pattern", unit.pattern());
+  }
+
+  @Override
   void toPlain(Json value, ProblemList problems, JsonPrinter out) {
     if (value instanceof Json.Text text) {
       out.raw(Long.toString(parse(text, problems)));

@@ -24,6 +24,10 @@ final class RecordKind extends Kind {
     return fields;
   }
 
+  List<String> requiredKeys() {
+    return fields.stream().filter(Field::isRequired).map(Field::name).toList();
+  }
+
   private List<String> keys() {
     return fields.stream().map(Field::name).toList();
   }
@@ -40,6 +44,27 @@ final class RecordKind extends Kind {
   @Override
   String expected() {
     return "an object";
+  }
+
+  @Override
+  String noun() {
+    return name();
+  }
+
+  /** As in "Incast", for "IncastConfig". */
+  String name() {
+    return Schema.name(type);
+  }
+
+  /** What it models. */
+  String text() {
+    Doc doc = type.getAnnotation(Doc.class);
+    return doc == null ? "" : doc.value();
+  }
+
+  @Override
+  void toSchema(JsonPrinter out, boolean partial) {
+    SchemaDefinitions.refer(type, partial, out);
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The kinds of all configuration records, made when they are first needed. */
 final class Schema {
@@ -44,6 +45,20 @@ final class Schema {
 
   Collection<Union<?>> unions() {
     return unions.values();
+  }
+
+  /** The name under which a union registers a record. */
+  Optional<String> unionName(Class<?> type) {
+    return unions.values().stream()
+        .flatMap(union -> union.members().entrySet().stream())
+        .filter(member -> member.getValue() == type)
+        .<String>map(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  /** As in "Topology" and "Star", for TopologyConfig and StarConfig. */
+  static String name(Class<?> type) {
+    return type.getSimpleName().replaceFirst("Config$", "");
   }
 
   private Field field(RecordComponent component) {

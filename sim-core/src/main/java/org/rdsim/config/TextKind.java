@@ -30,6 +30,19 @@ final class TextKind extends Kind {
     return isEnum ? allowed(constants) : "a text";
   }
 
+  @Override
+  String noun() {
+    return isEnum ? allowed(constants) : "text";
+  }
+
+  @Override
+  void toSchema(JsonPrinter out, boolean partial) {
+    out.member("type", "string");
+    if (isEnum) {
+      out.texts("enum", constants);
+    }
+  }
+
   /** As in: "read", "send" or "write". */
   static String allowed(List<String> names) {
     int last = names.size() - 1;

@@ -40,6 +40,13 @@ public final class Union<T> {
     return type;
   }
 
+  /** What each name stands for. */
+  public Map<String, String> texts() {
+    Map<String, String> texts = new LinkedHashMap<>();
+    members.forEach((name, type) -> texts.put(name, type.getAnnotation(Doc.class).value()));
+    return texts;
+  }
+
   /** The record of each name. */
   public Map<String, Class<? extends T>> members() {
     return members;

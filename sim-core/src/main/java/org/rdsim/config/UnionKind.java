@@ -23,6 +23,24 @@ final class UnionKind extends Kind {
     return "an object with the key \"type\"";
   }
 
+  Union<?> union() {
+    return union;
+  }
+
+  RecordKind member(String name) {
+    return records.apply(union.members().get(name));
+  }
+
+  @Override
+  String noun() {
+    return Schema.name(union.type());
+  }
+
+  @Override
+  void toSchema(JsonPrinter out, boolean partial) {
+    SchemaDefinitions.refer(union.type(), partial, out);
+  }
+
   @Override
   void toPlain(Json value, ProblemList problems, JsonPrinter out) {
     if (!(value instanceof Json.Obj object)) {

@@ -39,7 +39,7 @@ final class BucketWheel {
   /** Absolute number of the bucket of level 0 that is being popped. */
   private long current;
 
-  private long[] bucket = new long[0];
+  private long[] bucket = Level.EMPTY;
   private int position;
   private int size;
 
@@ -121,8 +121,9 @@ final class BucketWheel {
   }
 
   private void insertIntoCurrent(long key) {
-    int slot = (int) current & SLOT_MASK;
-    bucket = near.reserve(slot, size + 1);
+    if (size == bucket.length) {
+      bucket = near.grow(bucket);
+    }
     int low = position;
     int high = size;
     while (low < high) {
@@ -148,6 +149,8 @@ final class BucketWheel {
 
   /** Makes the next bucket that has keys the current one, if it begins no later than the limit. */
   private boolean nextBucket(long limit) {
+    near.recycle(bucket);
+    bucket = Level.EMPTY;
     position = 0;
     size = 0;
     long last = limit >>> WIDTH0;
@@ -210,6 +213,7 @@ final class BucketWheel {
           (int) (at >>> WIDTH0) & SLOT_MASK,
           nearKey(at, (int) (key >>> NUMBER_BITS) & 3, (int) key & NUMBER_MASK));
     }
+    far.recycle(keys);
   }
 
   private void open(long slot) {
@@ -222,12 +226,17 @@ final class BucketWheel {
     }
   }
 
-  /** One ring of buckets with a bitmap of those that have keys. */
+  /**
+   * One ring of buckets with a bitmap of those that have keys. An array serves whichever bucket
+   * needs one next, last-in first-out, so that few arrays are in use and they stay in cache.
+   */
   private static final class Level {
-    private static final long[] EMPTY = {};
+    static final long[] EMPTY = {};
     private final long[][] keys = new long[SLOTS][];
     private final int[] counts = new int[SLOTS];
     private final long[] used = new long[SLOTS / Long.SIZE];
+    private long[][] spare = new long[16][];
+    private int spares;
     private int total;
     private int taken;
 
@@ -247,7 +256,8 @@ final class BucketWheel {
       int count = counts[slot];
       long[] into = keys[slot];
       if (count == into.length) {
-        into = reserve(slot, count + 1);
+        into = grow(into);
+        keys[slot] = into;
       }
       into[count] = key;
       counts[slot] = count + 1;
@@ -255,22 +265,31 @@ final class BucketWheel {
       total++;
     }
 
-    long[] reserve(int slot, int capacity) {
-      long[] into = keys[slot];
-      if (capacity > into.length) {
-        into = Arrays.copyOf(into, Math.max(8, into.length * 2));
-        keys[slot] = into;
-      }
-      return into;
+    /** A larger array with the same keys. */
+    long[] grow(long[] full) {
+      return full.length == 0 && spares > 0
+          ? spare[--spares]
+          : Arrays.copyOf(full, Math.max(8, full.length * 2));
     }
 
-    /** Empties a bucket; the array stays with the bucket and is valid until its next use. */
+    /** Empties a bucket; the caller owns its array, and gives it back by {@link #recycle}. */
     long[] take(int slot) {
+      long[] array = keys[slot];
+      keys[slot] = EMPTY;
       taken = counts[slot];
       counts[slot] = 0;
       used[slot >>> 6] &= ~(1L << slot);
       total -= taken;
-      return keys[slot];
+      return array;
+    }
+
+    void recycle(long[] array) {
+      if (array.length > 0) {
+        if (spares == spare.length) {
+          spare = Arrays.copyOf(spare, spares * 2);
+        }
+        spare[spares++] = array;
+      }
     }
 
     int takenCount() {

@@ -43,7 +43,10 @@ public abstract class Port extends Entity {
     this.psPerByte = psPerEightBits % bitsPerSecond == 0 ? psPerEightBits / bitsPerSecond : 0;
   }
 
-  /** Takes a packet that is to leave by this port, or drops it. */
+  /**
+   * Takes a packet that is to leave by this port, or drops it. Called when a packet arrives, so
+   * that the port's decision of the same instant comes after.
+   */
   public abstract void enqueue(Packet packet);
 
   /**

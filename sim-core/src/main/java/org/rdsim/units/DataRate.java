@@ -1,5 +1,7 @@
 package org.rdsim.units;
 
+import java.util.List;
+
 /** Data rates in bits per second, held as a {@code long}. Prefixes are decimal: 1Kbps is 1000. */
 public final class DataRate {
   private static final long PS_PER_SECOND = 1_000_000_000_000L;
@@ -13,6 +15,11 @@ public final class DataRate {
           .unit("Tbps", 1_000_000_000_000L);
 
   private DataRate() {}
+
+  /** Names of the units, smallest first. */
+  public static List<String> units() {
+    return SCALE.names();
+  }
 
   /**
    * Reads a text such as "100Gbps" exactly.

@@ -1,5 +1,7 @@
 package org.rdsim.units;
 
+import java.util.List;
+
 /**
  * Sizes in bytes, held as a {@code long}. Decimal and binary units are kept apart: 1KB is 1000
  * bytes, 1KiB is 1024.
@@ -18,6 +20,11 @@ public final class DataSize {
           .unit("TiB", 1L << 40);
 
   private DataSize() {}
+
+  /** Names of the units, smallest first. */
+  public static List<String> units() {
+    return SCALE.names();
+  }
 
   /**
    * Reads a text such as "64KiB" exactly.

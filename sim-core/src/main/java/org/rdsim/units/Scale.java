@@ -55,6 +55,11 @@ final class Scale {
     return value.longValueExact();
   }
 
+  /** Names of the units, smallest first. */
+  List<String> names() {
+    return List.copyOf(names);
+  }
+
   /** Written in the largest unit that leaves at least 1 before the point. */
   String formatLargest(long value) {
     BigDecimal exact = BigDecimal.valueOf(value);

@@ -1,5 +1,7 @@
 package org.rdsim.units;
 
+import java.util.List;
+
 /** Points in simulated time and durations, held as a {@code long} of picoseconds. */
 public final class Time {
   public static final long NANOSECOND = 1_000L;
@@ -16,6 +18,11 @@ public final class Time {
           .unit("s", SECOND);
 
   private Time() {}
+
+  /** Names of the units, smallest first. */
+  public static List<String> units() {
+    return SCALE.names();
+  }
 
   /**
    * Reads a text such as "1.5us" exactly.

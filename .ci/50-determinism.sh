@@ -1,0 +1,36 @@
+# One digest whatever the Java release, the hash seeds of the virtual machine, and tracing.
+run="$SCRATCH/a copy/rdsim"
+scenario=scenarios/examples/permutation-128.json
+digests() {
+  local out
+  out=$SCRATCH/digest-$RANDOM
+  "$run" run "$scenario" --quiet --out "$out" "$@"
+  grep -o '"digest": *"[0-9a-f]*"' "$out/summary.json"
+  (cd "$out" && sha256sum messages.csv flows.csv ./*.hgrm)
+  rm -rf "$out"
+}
+
+expected=$(digests)
+echo "$expected"
+same() {
+  printf 'determinism: %s\n' "$1"
+  shift
+  actual=$("$@")
+  [[ $actual == "$expected" ]] || { printf 'differs:\n%s\n' "$actual"; exit 1; }
+}
+with_options() { RDSIM_JAVA_OPTS=$1 digests; }
+with_java() { JAVA_HOME=$1 digests; }
+
+same "a second run" digests
+same "with a trace" digests --trace flow=3
+same "from the interpreter and the first compiler" with_options "-XX:TieredStopAtLevel=1"
+for code in 0 2 4; do
+  same "with hash code generator $code" \
+    with_options "-XX:+UnlockExperimentalVMOptions -XX:hashCode=$code"
+done
+same "with the parallel collector" with_options "-XX:-UseSerialGC -XX:+UseParallelGC"
+for home in /usr/lib/jvm/*; do
+  if [[ -r $home/release && ! -L $home ]]; then
+    same "on $(grep '^JAVA_VERSION=' "$home/release")" with_java "$home"
+  fi
+done

@@ -1,0 +1,100 @@
+package org.rdsim.cli;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.rdsim.config.Parameter;
+import org.rdsim.experiment.Metrics;
+import org.rdsim.scenario.Metric;
+import org.rdsim.scenario.ScenarioFormat;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Prints what a scenario can choose from. */
+@Command(name = "list", description = "Lists what a scenario file can hold.")
+final class ListCommand implements Callable<Integer> {
+  /** What there is to list. */
+  enum Subject {
+    PROTOCOLS,
+    TOPOLOGIES,
+    WORKLOADS,
+    CONGESTION_CONTROLS,
+    FAULTS,
+    PARAMETERS,
+    METRICS;
+
+    /** The word on the command line. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  @Parameters(paramLabel = "WHAT", description = "One of ${COMPLETION-CANDIDATES}.")
+  private Subject subject;
+
+  @Option(
+      names = "--assumptions",
+      description = "With parameters: only those whose default no source gives, and why it is so.")
+  private boolean assumptions;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    if (assumptions && subject != Subject.PARAMETERS) {
+      throw new ParameterException(
+          spec.commandLine(), "--assumptions goes with \"list parameters\" only");
+    }
+    table().print(spec.commandLine().getOut());
+    return ExitCode.OK;
+  }
+
+  private TextTable table() {
+    return switch (subject) {
+      case PROTOCOLS -> names(ScenarioFormat.protocols());
+      case TOPOLOGIES -> names(ScenarioFormat.topologies());
+      case WORKLOADS -> names(ScenarioFormat.workloads());
+      case CONGESTION_CONTROLS -> names(ScenarioFormat.congestionControls());
+      case FAULTS -> names(ScenarioFormat.faults());
+      case PARAMETERS -> assumptions ? assumptions() : parameters();
+      case METRICS -> metrics();
+    };
+  }
+
+  private static TextTable names(Map<String, String> texts) {
+    TextTable table = new TextTable("type", "meaning");
+    texts.forEach(table::row);
+    return table;
+  }
+
+  private static TextTable parameters() {
+    TextTable table = new TextTable("path", "of", "takes", "default", "range", "meaning");
+    for (Parameter each : ScenarioFormat.parameters()) {
+      table.row(each.path(), each.of(), each.takes(), each.byDefault(), each.range(), each.text());
+    }
+    return table;
+  }
+
+  private static TextTable assumptions() {
+    TextTable table = new TextTable("path", "of", "default", "reason");
+    for (Parameter each : ScenarioFormat.parameters()) {
+      if (!each.assumption().isEmpty()) {
+        table.row(each.path(), each.of(), each.byDefault(), each.assumption());
+      }
+    }
+    return table;
+  }
+
+  private static TextTable metrics() {
+    TextTable table = new TextTable("metric", "unit", "meaning");
+    for (Metric metric : Metrics.all()) {
+      table.row(metric.name(), metric.unit().noun(), metric.text());
+    }
+    return table;
+  }
+}

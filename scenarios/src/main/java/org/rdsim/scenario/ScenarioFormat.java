@@ -1,0 +1,98 @@
+package org.rdsim.scenario;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.rdsim.config.ExtraKey;
+import org.rdsim.config.JsonSchema;
+import org.rdsim.config.Parameter;
+import org.rdsim.config.ParameterList;
+import org.rdsim.config.ReferencePage;
+import org.rdsim.config.Union;
+import org.rdsim.congestion.CongestionControlConfig;
+import org.rdsim.network.fault.FaultConfig;
+import org.rdsim.nic.Protocols;
+import org.rdsim.topology.shape.TopologyConfig;
+import org.rdsim.workload.WorkloadConfig;
+
+/** What a scenario file can hold; all of it follows from the configuration records. */
+public final class ScenarioFormat {
+  /** Every union that a scenario can hold. */
+  static final List<Union<?>> UNIONS =
+      List.of(
+          TopologyConfig.MEMBERS,
+          FaultConfig.MEMBERS,
+          Protocols.MEMBERS,
+          CongestionControlConfig.MEMBERS,
+          WorkloadConfig.MEMBERS);
+
+  static final String EXPECT = "expect";
+
+  private static final String TITLE = "rdsim scenario";
+
+  private ScenarioFormat() {}
+
+  /** The keys of a file that are no settings of a variant. */
+  static List<ExtraKey> extraKeys(Collection<Metric> metrics) {
+    return List.of(
+        ExtraKey.text("$schema", "Path or address of this schema, for editors."),
+        ExtraKey.parts(
+            VariantBlocks.VARIANTS,
+            "Set-ups to compare, each laid over the rest of the file.",
+            VariantBlocks.NAME_PATTERN,
+            List.copyOf(VariantBlocks.SHARED)),
+        ExtraKey.texts(
+            EXPECT,
+            "Limits that the results have to keep, as in \"fct.p99 < 3ms\" for every variant or"
+                + " \"name: fct.p99 < 3ms\" for one.",
+            ExpectationParser.pattern(metrics)));
+  }
+
+  /**
+   * The JSON Schema of scenario files.
+   *
+   * @param metrics what expectations can be about
+   */
+  public static String jsonSchema(Collection<Metric> metrics) {
+    return JsonSchema.of(UNIONS, ScenarioConfig.class, TITLE, extraKeys(metrics));
+  }
+
+  /**
+   * The sections of the reference of scenario files, in Markdown.
+   *
+   * @param metrics what expectations can be about
+   */
+  public static String referencePage(Collection<Metric> metrics) {
+    return ReferencePage.of(UNIONS, ScenarioConfig.class, extraKeys(metrics));
+  }
+
+  /** Every setting, in the order of the records. */
+  public static List<Parameter> parameters() {
+    return ParameterList.of(UNIONS, ScenarioConfig.class);
+  }
+
+  /** Names and meaning of the transport protocols. */
+  public static Map<String, String> protocols() {
+    return Protocols.MEMBERS.texts();
+  }
+
+  /** Names and meaning of the topologies. */
+  public static Map<String, String> topologies() {
+    return TopologyConfig.MEMBERS.texts();
+  }
+
+  /** Names and meaning of the patterns of traffic. */
+  public static Map<String, String> workloads() {
+    return WorkloadConfig.MEMBERS.texts();
+  }
+
+  /** Names and meaning of the congestion controls. */
+  public static Map<String, String> congestionControls() {
+    return CongestionControlConfig.MEMBERS.texts();
+  }
+
+  /** Names and meaning of what can go wrong on links. */
+  public static Map<String, String> faults() {
+    return FaultConfig.MEMBERS.texts();
+  }
+}
