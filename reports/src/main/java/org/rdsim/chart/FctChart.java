@@ -1,49 +1,29 @@
 package org.rdsim.chart;
 
-import java.awt.BasicStroke;
-import java.awt.Font;
-import java.awt.geom.Line2D;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.jfree.chart.JFreeChart;
-import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.axis.ValueAxis;
-import org.jfree.chart.plot.DatasetRenderingOrder;
 import org.jfree.chart.plot.XYPlot;
-import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
-import org.jfree.chart.text.TextUtils;
-import org.jfree.chart.title.LegendTitle;
-import org.jfree.chart.ui.RectangleEdge;
-import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.data.xy.XYSeries;
-import org.jfree.data.xy.XYSeriesCollection;
 import org.rdsim.result.FctCurve;
 import org.rdsim.statistics.EmpiricalCdf;
 
-/** The cumulative distribution of completion times, one curve per variant. */
-public final class FctChart {
-  private static final double LOG_FROM_RATIO = Math.pow(10, 1.5);
+/** The distribution of completion times: whole, or with the stress on its tail. */
+final class FctChart {
   private static final int MARKERS = 5;
-  private static final float LABEL_POINTS = 9;
-  private static final float TICK_POINTS = 8;
-
-  static {
-    // An upright label stays text in SVG; the workaround would draw its outlines.
-    TextUtils.setUseDrawRotatedStringWorkaround(false);
-  }
 
   private final List<FctCurve> curves;
   private final long minPs;
   private final long maxPs;
   private final TimeScale scale;
-  private final Font labelFont;
-  private final Font tickFont;
+  private final PlotStyle style;
 
   private FctChart(List<FctCurve> curves) {
     this.curves = curves;
@@ -52,47 +32,42 @@ public final class FctChart {
     minPs = drawn.stream().mapToLong(fct -> fct.value(0)).min().orElse(0);
     maxPs = drawn.stream().mapToLong(fct -> fct.value(fct.steps() - 1)).max().orElse(0);
     scale = TimeScale.of(maxPs);
-    String text = curves.stream().map(FctCurve::variant).collect(Collectors.joining());
-    labelFont = Fonts.sans(text, LABEL_POINTS);
-    tickFont = Fonts.sans(text, TICK_POINTS);
+    style = new PlotStyle(curves.stream().map(FctCurve::variant).toList());
   }
 
   /**
-   * Builds the figure. {@link Fonts#prepare} comes first.
+   * The cumulative distribution. {@link Fonts#prepare} comes first.
    *
    * @param curves one per variant; one without steps stands in the legend only
    */
-  public static JFreeChart of(List<FctCurve> curves) {
-    return new FctChart(List.copyOf(curves)).build();
+  static JFreeChart of(List<FctCurve> curves) {
+    return new FctChart(List.copyOf(curves)).distribution();
   }
 
-  private JFreeChart build() {
-    XYPlot plot = new XYPlot();
-    plot.setDomainAxis(timeAxis());
-    plot.setRangeAxis(shareAxis());
-    XYSeriesCollection steps = new XYSeriesCollection();
-    XYSeriesCollection markers = new XYSeriesCollection();
-    XYLineAndShapeRenderer stepRenderer = new XYLineAndShapeRenderer(true, false);
-    XYLineAndShapeRenderer markerRenderer = new XYLineAndShapeRenderer(false, true);
-    stepRenderer.setDrawSeriesLineAsPath(true);
-    LegendItemCollection legend = new LegendItemCollection();
+  /** The completion time over the percentile, with as much room for each nine as for the first. */
+  static JFreeChart tail(List<FctCurve> curves) {
+    return new FctChart(List.copyOf(curves)).percentiles();
+  }
+
+  private JFreeChart distribution() {
+    List<XYSeries> lines = new ArrayList<>();
+    List<XYSeries> markers = new ArrayList<>();
     for (int i = 0; i < curves.size(); i++) {
-      steps.addSeries(steps(i));
-      markers.addSeries(markers(i));
-      stepRenderer.setSeriesPaint(i, Palette.colour(i));
-      stepRenderer.setSeriesStroke(i, Palette.stroke(i));
-      markerRenderer.setSeriesPaint(i, Palette.colour(i));
-      markerRenderer.setSeriesShape(i, Palette.marker(i));
-      legend.add(legendItem(i));
+      lines.add(steps(i));
+      markers.add(markers(i));
     }
-    plot.setDataset(0, steps);
-    plot.setRenderer(0, stepRenderer);
-    plot.setDataset(1, markers);
-    plot.setRenderer(1, markerRenderer);
-    plot.setDatasetRenderingOrder(DatasetRenderingOrder.FORWARD);
-    plot.setFixedLegendItems(legend);
-    style(plot);
-    return chart(plot);
+    return chart(timeAxis(), shareAxis(), lines, markers);
+  }
+
+  private JFreeChart percentiles() {
+    List<XYSeries> lines = new ArrayList<>();
+    List<XYSeries> markers = new ArrayList<>();
+    for (int i = 0; i < curves.size(); i++) {
+      lines.add(quantiles(i));
+      markers.add(nines(i));
+    }
+    long most = curves.stream().mapToLong(curve -> curve.fct().total()).max().orElse(1);
+    return chart(new TailAxis("Percentile", most), timeAxis(), lines, markers);
   }
 
   private XYSeries steps(int i) {
@@ -123,51 +98,50 @@ public final class FctChart {
     return series;
   }
 
-  private LegendItem legendItem(int i) {
-    FctCurve curve = curves.get(i);
-    String name = curve.variant().replaceAll("\\p{Cntrl}+", " ");
+  /** The largest value has the percentiles above all others; it is drawn up to one in the total. */
+  private XYSeries quantiles(int i) {
+    EmpiricalCdf fct = curves.get(i).fct();
+    XYSeries series = new XYSeries(i, false, true);
+    double from = 1;
+    for (int step = 0; step < fct.steps(); step++) {
+      double time = scale.value(fct.value(step));
+      series.add(from, time, false);
+      from = (double) fct.total() / Math.max(1, fct.total() - fct.count(step));
+      series.add(from, time, false);
+    }
+    return series;
+  }
+
+  /** Points at two places in each decade. */
+  private XYSeries nines(int i) {
+    EmpiricalCdf fct = curves.get(i).fct();
+    XYSeries series = new XYSeries(i, false, true);
+    int step = 0;
+    double shift = (i + 0.5) / curves.size() - 0.5;
+    for (int k = 1; k < 40 && fct.steps() > 0; k++) {
+      double at = Math.pow(10, (k + shift) / 2);
+      if (at > fct.total()) {
+        break;
+      }
+      while (fct.count(step) < (1 - 1 / at) * fct.total()) {
+        step++;
+      }
+      series.add(at, scale.value(fct.value(step)), false);
+    }
+    return series;
+  }
+
+  private static String label(FctCurve curve) {
     long completed = curve.fct().total();
-    String label =
-        completed == curve.posted()
-            ? name
-            : String.format(
-                Locale.ROOT, "%s (%,d of %,d completed)", name, completed, curve.posted());
-    LegendItem item =
-        new LegendItem(
-            label,
-            null,
-            null,
-            null,
-            true,
-            Palette.marker(i),
-            true,
-            Palette.colour(i),
-            false,
-            Palette.colour(i),
-            Palette.stroke(i),
-            true,
-            new Line2D.Double(-11, 0, 11, 0),
-            Palette.stroke(i),
-            Palette.colour(i));
-    item.setLabelFont(tickFont);
-    item.setLabelPaint(Palette.INK);
-    return item;
+    return completed == curve.posted()
+        ? curve.variant()
+        : String.format(
+            Locale.ROOT, "%s (%,d of %,d completed)", curve.variant(), completed, curve.posted());
   }
 
   private ValueAxis timeAxis() {
-    String label = "Flow completion time (" + scale.symbol() + ")";
-    double min = scale.value(minPs);
-    double max = scale.value(maxPs);
-    if (min > 0 && max / min > LOG_FROM_RATIO) {
-      LogTimeAxis axis = new LogTimeAxis(label);
-      double margin = Math.pow(max / min, 0.02);
-      axis.setRange(min / margin, max * margin);
-      return axis;
-    }
-    NumberAxis axis = new NumberAxis(label);
-    double margin = max > min ? (max - min) * 0.02 : max > 0 ? max * 0.1 : 1;
-    axis.setRange(Math.max(0, min - margin), max + margin);
-    return axis;
+    return PlotStyle.spanning(
+        "Flow completion time (" + scale.symbol() + ")", scale.value(minPs), scale.value(maxPs));
   }
 
   private static NumberAxis shareAxis() {
@@ -179,33 +153,16 @@ public final class FctChart {
     return axis;
   }
 
-  private void style(XYPlot plot) {
-    plot.setBackgroundPaint(null);
-    plot.setOutlinePaint(null);
-    plot.setDomainGridlinePaint(Palette.GRID);
-    plot.setRangeGridlinePaint(Palette.GRID);
-    plot.setDomainGridlineStroke(new BasicStroke(0.5f));
-    plot.setRangeGridlineStroke(new BasicStroke(0.5f));
-    plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
-    for (ValueAxis axis : List.of(plot.getDomainAxis(), plot.getRangeAxis())) {
-      axis.setLabelFont(labelFont);
-      axis.setTickLabelFont(tickFont);
-      axis.setLabelPaint(Palette.INK);
-      axis.setTickLabelPaint(Palette.INK);
-      axis.setAxisLinePaint(Palette.INK);
-      axis.setTickMarkPaint(Palette.INK);
+  private JFreeChart chart(ValueAxis x, ValueAxis y, List<XYSeries> lines, List<XYSeries> markers) {
+    XYPlot plot = new XYPlot();
+    plot.setDomainAxis(x);
+    plot.setRangeAxis(y);
+    style.draw(plot, lines, markers);
+    style.axes(x, y);
+    LegendItemCollection legend = new LegendItemCollection();
+    for (int i = 0; i < curves.size(); i++) {
+      legend.add(style.legendItem(i, label(curves.get(i))));
     }
-  }
-
-  private JFreeChart chart(XYPlot plot) {
-    JFreeChart chart = new JFreeChart(null, labelFont, plot, false);
-    chart.setBackgroundPaint(null);
-    chart.setPadding(new RectangleInsets(4, 4, 2, 8));
-    LegendTitle legend = new LegendTitle(plot);
-    legend.setItemFont(tickFont);
-    legend.setItemPaint(Palette.INK);
-    legend.setPosition(RectangleEdge.BOTTOM);
-    chart.addLegend(legend);
-    return chart;
+    return style.chart(plot, legend);
   }
 }

@@ -5,7 +5,9 @@ import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.imageio.ImageIO;
@@ -40,7 +42,11 @@ public final class FigureFiles {
   }
 
   /** Writes the figure as a PNG on white. */
-  public static void writePng(JFreeChart chart, Path file) throws IOException {
+  static void writePng(JFreeChart chart, Path file) throws IOException {
+    Files.write(file, png(chart));
+  }
+
+  static byte[] png(JFreeChart chart) {
     int width = (int) Math.round(AREA.getWidth() * PIXELS_PER_POINT);
     int height = (int) Math.round(AREA.getHeight() * PIXELS_PER_POINT);
     BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
@@ -53,6 +59,12 @@ public final class FigureFiles {
     graphics.scale(PIXELS_PER_POINT, PIXELS_PER_POINT);
     chart.draw(graphics, AREA);
     graphics.dispose();
-    ImageIO.write(image, "png", file.toFile());
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      ImageIO.write(image, "png", bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
   }
 }

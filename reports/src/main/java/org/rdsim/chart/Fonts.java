@@ -34,7 +34,7 @@ public final class Fonts {
    *
    * @return false if Java cannot draw text here whatever one does, for want of a native library
    */
-  public static boolean prepare() {
+  public static synchronized boolean prepare() {
     if (System.getProperty("java.awt.headless") == null) {
       System.setProperty("java.awt.headless", "true");
     }

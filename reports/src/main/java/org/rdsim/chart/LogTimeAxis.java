@@ -21,8 +21,20 @@ final class LogTimeAxis extends LogAxis {
   private static final long serialVersionUID = 1L;
   private static final double MANY_DECADES = 3.2;
 
+  private final double manyDecades;
+
   LogTimeAxis(String label) {
+    this(label, MANY_DECADES);
+  }
+
+  private LogTimeAxis(String label, double manyDecades) {
     super(label);
+    this.manyDecades = manyDecades;
+  }
+
+  /** An axis with labels at the powers of ten alone, for want of room. */
+  static LogTimeAxis narrow(String label) {
+    return new LogTimeAxis(label, 0);
   }
 
   @Override
@@ -30,26 +42,28 @@ final class LogTimeAxis extends LogAxis {
       Graphics2D graphics, AxisState state, Rectangle2D area, RectangleEdge edge) {
     double lower = getRange().getLowerBound();
     double upper = getRange().getUpperBound();
-    boolean powersOnly = Math.log10(upper / lower) > MANY_DECADES;
+    boolean powersOnly = Math.log10(upper / lower) > manyDecades;
+    TextAnchor anchor =
+        RectangleEdge.isLeftOrRight(edge) ? TextAnchor.CENTER_RIGHT : TextAnchor.TOP_CENTER;
     List<ValueTick> ticks = new ArrayList<>();
     for (int power = (int) Math.floor(Math.log10(lower)); power <= Math.log10(upper); power++) {
       for (int digit = 1; digit < 10; digit++) {
         BigDecimal value = BigDecimal.valueOf(digit).scaleByPowerOfTen(power);
         if (value.doubleValue() >= lower && value.doubleValue() <= upper) {
           boolean labelled = digit == 1 || (!powersOnly && (digit == 2 || digit == 5));
-          ticks.add(tick(value, labelled));
+          ticks.add(tick(value, labelled, anchor));
         }
       }
     }
     return ticks;
   }
 
-  private static ValueTick tick(BigDecimal value, boolean labelled) {
+  private static ValueTick tick(BigDecimal value, boolean labelled, TextAnchor anchor) {
     return new NumberTick(
         labelled ? TickType.MAJOR : TickType.MINOR,
         value.doubleValue(),
         labelled ? value.toPlainString() : "",
-        TextAnchor.TOP_CENTER,
+        anchor,
         TextAnchor.CENTER,
         0);
   }

@@ -21,7 +21,7 @@ import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 
 /** Draws a figure as an SVG element that can stand alone or inside a page. */
-public final class Svg {
+final class Svg {
   private static final String NAMESPACE = "http://www.w3.org/2000/svg";
 
   private Svg() {}
@@ -33,7 +33,7 @@ public final class Svg {
    * @param title what it shows, for people who cannot see it
    * @param idPrefix put before every id, so that the figures of a page don't clash
    */
-  public static String of(JFreeChart chart, String title, String idPrefix) {
+  static String of(JFreeChart chart, String title, String idPrefix) {
     Document document = newDocument();
     SVGGeneratorContext context = SVGGeneratorContext.createDefault(document);
     context.setComment(null);

@@ -5,93 +5,113 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.jfree.chart.JFreeChart;
-import org.rdsim.chart.FctChart;
+import java.util.stream.Stream;
+import org.rdsim.chart.Drawing;
 import org.rdsim.chart.FigureFiles;
 import org.rdsim.chart.Fonts;
-import org.rdsim.chart.Svg;
-import org.rdsim.result.FctCurve;
-import org.rdsim.result.FctCurves;
-import org.rdsim.result.Json;
 import org.rdsim.result.Manifest;
 import org.rdsim.result.ResultFiles;
 import org.rdsim.result.ResultFolder;
+import org.rdsim.result.ResultFolderException;
 import org.rdsim.result.RunResult;
+import org.rdsim.result.StoredResult;
 
 /** Everything that stands in a result folder, written at the end of a run or again later. */
 public final class Report {
   /** Name of the page in a result folder. */
   public static final String PAGE = "report.html";
 
-  private static final String SVG = "charts/fct-cdf.svg";
-  private static final String PNG = "charts/fct-cdf.png";
-  private static final String TITLE = "Cumulative distribution of flow completion times";
+  private final StoredResult stored;
+  private final Charts charts;
+  private final Target target;
 
-  private Report() {}
+  private Report(StoredResult stored, Charts charts, Target target) {
+    this.stored = stored;
+    this.charts = charts;
+    this.target = target;
+  }
 
   /**
    * Writes numbers, figures and page into the folder and publishes them. All variants of the folder
    * must be finished.
    */
-  public static void write(ResultFolder folder, RunResult result, Manifest manifest)
+  public static void write(ResultFolder folder, RunResult result, Manifest manifest, Charts charts)
       throws IOException {
     ResultFiles.write(folder, result);
-    write(result, manifest, ResultFiles.curves(folder), folder::file);
+    new Report(StoredResult.of(folder, result, manifest), charts, folder::file).write();
     folder.publish(manifest);
   }
 
   /**
    * Draws figures and page again from the files of a result folder.
    *
-   * @throws IOException if a file is missing or is none of rdsim's; names it
+   * @throws ResultFolderException if a file is missing or is none of rdsim's; names it
    */
-  public static void rebuild(Path folder) throws IOException {
-    RunResult result = Json.readSummary(folder.resolve(ResultFolder.SUMMARY));
-    Manifest manifest = Json.readManifest(folder.resolve(ResultFolder.MANIFEST));
-    List<FctCurve> curves = FctCurves.read(folder.resolve(FctCurves.FILE), result);
+  public static void rebuild(Path folder, Charts charts) throws IOException {
+    StoredResult stored = StoredResult.read(folder);
     Path draft = Files.createTempDirectory(folder, ".rdsim.draft");
     try {
       Files.createDirectory(draft.resolve("charts"));
-      write(result, manifest, curves, draft::resolve);
-      for (String name : List.of(SVG, PNG, PAGE)) {
-        if (Files.exists(draft.resolve(name))) {
-          Files.move(
-              draft.resolve(name), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
-        }
-      }
+      new Report(stored, charts, draft::resolve).write();
+      moveAll(draft, folder);
     } finally {
-      for (String name : List.of(SVG, PNG, PAGE, "charts", "")) {
-        Files.deleteIfExists(draft.resolve(name));
+      deleteTree(draft);
+    }
+  }
+
+  private static void moveAll(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Path target = to.resolve(from.relativize(file).toString());
+        Files.move(file, target, StandardCopyOption.REPLACE_EXISTING);
       }
     }
   }
 
-  private static void write(
-      RunResult result, Manifest manifest, List<FctCurve> curves, Target target)
-      throws IOException {
-    ReportPage.Figure figure = figure(curves, target);
-    Files.writeString(
-        target.file(PAGE), ReportPage.of(result, manifest, figure), StandardCharsets.UTF_8);
+  private static void deleteTree(Path root) throws IOException {
+    try (Stream<Path> files = Files.walk(root)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
   }
 
-  private static ReportPage.Figure figure(List<FctCurve> curves, Target target) throws IOException {
-    if (curves.stream().allMatch(curve -> curve.fct().steps() == 0)) {
-      return new ReportPage.Figure(Optional.empty(), "No message completed.");
+  private void write() throws IOException {
+    List<DrawnFigure> drawn = new ArrayList<>();
+    boolean canDraw = charts != Charts.NONE && Fonts.prepare();
+    for (Figure figure : new Figures(stored).all()) {
+      drawn.add(draw(figure, canDraw));
     }
-    if (!Fonts.prepare()) {
-      return new ReportPage.Figure(
-          Optional.empty(),
-          "There is no figure: Java cannot draw text here, for want of libfreetype or the like.");
+    Files.writeString(
+        target.file(PAGE),
+        ReportPage.of(stored.result(), stored.manifest(), drawn),
+        StandardCharsets.UTF_8);
+  }
+
+  private DrawnFigure draw(Figure figure, boolean canDraw) throws IOException {
+    if (figure.whyNot() != null) {
+      return new DrawnFigure(figure.heading(), Optional.empty(), figure.whyNot());
     }
-    JFreeChart chart = FctChart.of(curves);
-    String svg = Svg.of(chart, TITLE, "fct-cdf-");
-    FigureFiles.writeSvg(svg, target.file(SVG));
-    FigureFiles.writePng(chart, target.file(PNG));
-    return new ReportPage.Figure(
-        Optional.of(svg),
-        TITLE + ", over the completed messages of all repetitions. Data: " + FctCurves.FILE);
+    if (!canDraw) {
+      String reason =
+          charts == Charts.NONE
+              ? "not drawn in this run; the command \"rdsim report\" draws it."
+              : "not drawn: Java cannot draw text here, for want of libfreetype or the like.";
+      return new DrawnFigure(figure.heading(), Optional.empty(), figure.title() + ": " + reason);
+    }
+    Drawing drawing = figure.drawing().get();
+    String svg = drawing.svg(figure.title(), figure.stem() + "-");
+    if (charts.svg()) {
+      FigureFiles.writeSvg(svg, target.file("charts/" + figure.stem() + ".svg"));
+    }
+    if (charts.png()) {
+      drawing.writePng(target.file("charts/" + figure.stem() + ".png"));
+    }
+    return new DrawnFigure(figure.heading(), Optional.of(svg), figure.text());
   }
 
   /** Where files go. */

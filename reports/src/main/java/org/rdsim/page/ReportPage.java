@@ -34,15 +34,15 @@ final class ReportPage {
    *
    * @param result the numbers
    * @param manifest where they come from
-   * @param figure the figure of completion times as an SVG element, or why there is none
+   * @param figures its figures, in order
    */
-  static String of(RunResult result, Manifest manifest, Figure figure) {
+  static String of(RunResult result, Manifest manifest, List<DrawnFigure> figures) {
     ReportPage report = new ReportPage(result, manifest);
-    report.write(figure);
+    report.write(figures);
     return "<!DOCTYPE html>\n" + report.page;
   }
 
-  private void write(Figure figure) {
+  private void write(List<DrawnFigure> figures) {
     String name = manifest.scenario().name();
     page.open("html", "lang", "en").open("head");
     page.markup("<meta charset=\"utf-8\">\n");
@@ -59,7 +59,8 @@ final class ReportPage {
     stuck();
     page.element("h2", "Overview");
     Overview.messages(page, result);
-    figure(figure);
+    Differences.addTo(page, manifest);
+    DrawnFigure.addAll(page, figures);
     page.element("h2", "Packets");
     Overview.packets(page, result);
     variants();
@@ -140,16 +141,6 @@ final class ReportPage {
     }
   }
 
-  private void figure(Figure figure) {
-    page.element("h2", "Completion times");
-    if (figure.svg().isEmpty()) {
-      page.element("p", figure.caption(), "class", "soft");
-      return;
-    }
-    page.open("figure", "class", "figure").markup(figure.svg().get());
-    page.element("figcaption", figure.caption()).close();
-  }
-
   private void variants() {
     page.element("h2", "Variants");
     for (int i = 0; i < result.variants().size(); i++) {
@@ -159,12 +150,4 @@ final class ReportPage {
       new VariantSection(variant, i, settings).addTo(page);
     }
   }
-
-  /**
-   * A figure of the page.
-   *
-   * @param svg an SVG element, or empty
-   * @param caption what it shows, or why there is none
-   */
-  record Figure(Optional<String> svg, String caption) {}
 }

@@ -1,6 +1,8 @@
 package org.rdsim.result;
 
 import com.dslplatform.json.DslJson;
+import com.dslplatform.json.JsonReader;
+import com.dslplatform.json.ObjectConverter;
 import com.dslplatform.json.PrettifyOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -9,6 +11,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /** Results and manifests as JSON text: UTF-8, two spaces, one line feed at the end. */
 public final class Json {
@@ -29,6 +34,38 @@ public final class Json {
    */
   public static String pretty(JsonText json) {
     return pretty(out -> out.write(json.text().getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /**
+   * The single values of a JSON object by their paths, as in {@code a.b[0].c}; an empty list or
+   * object is a value.
+   *
+   * @param json valid JSON
+   */
+  public static Map<String, String> flatten(JsonText json) {
+    byte[] bytes = json.text().getBytes(StandardCharsets.UTF_8);
+    Map<String, String> values = new LinkedHashMap<>();
+    try {
+      JsonReader<Object> reader = JSON.newReader(bytes);
+      reader.getNextToken();
+      flatten("", ObjectConverter.deserializeObject(reader), values);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return values;
+  }
+
+  private static void flatten(String path, Object value, Map<String, String> values) {
+    if (value instanceof Map<?, ?> map && !map.isEmpty()) {
+      map.forEach(
+          (key, inner) -> flatten(path.isEmpty() ? "" + key : path + "." + key, inner, values));
+    } else if (value instanceof List<?> list && !list.isEmpty()) {
+      for (int i = 0; i < list.size(); i++) {
+        flatten(path + "[" + i + "]", list.get(i), values);
+      }
+    } else if (value != null) {
+      values.put(path, value.toString());
+    }
   }
 
   /** The text of {@code manifest.json}. */

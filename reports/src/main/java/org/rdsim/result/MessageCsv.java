@@ -1,12 +1,15 @@
 package org.rdsim.result;
 
+import static org.rdsim.measure.MessageSink.NEVER;
+import static org.rdsim.measure.MessageSink.OK;
+import static org.rdsim.measure.MessageSink.UNFINISHED;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.rdsim.measure.MessageSink;
 
 /** Streams message records to {@code messages.csv}, as they are closed. */
-final class MessageCsv implements MessageSink, AutoCloseable {
+final class MessageCsv implements AutoCloseable {
   static final String FILE = "messages.csv";
 
   static final List<Column> COLUMNS =
@@ -26,6 +29,9 @@ final class MessageCsv implements MessageSink, AutoCloseable {
               "completed_ns",
               "Simulated time of the sender's completion, good or bad; empty if there was none."),
           new Column("fct_ns", "completed_ns - posted_ns of a successful message, else empty."),
+          new Column(
+              "bound_ns",
+              "The least fct_ns of such a message on an idle network; empty if unknown."),
           new Column(
               "status",
               "`ok`, the status of a failed completion, or `unfinished` if the run ended first."));
@@ -53,8 +59,7 @@ final class MessageCsv implements MessageSink, AutoCloseable {
     return names.stream().map(CsvWriter::encode).toArray(byte[][]::new);
   }
 
-  @Override
-  public void message(
+  void message(
       long messageNumber,
       int flow,
       int source,
@@ -64,11 +69,13 @@ final class MessageCsv implements MessageSink, AutoCloseable {
       long postedPs,
       long deliveredPs,
       long completedPs,
+      long boundPs,
       byte status) {
     csv.encoded(variant).number(repetition).number(messageNumber).number(flow);
     csv.encoded(nodes[source]).encoded(nodes[destination]).encoded(operations[operation]);
     csv.number(bytes).ns(postedPs).nsOrEmpty(deliveredPs).nsOrEmpty(completedPs);
     csv.nsOrEmpty(status == OK ? completedPs - postedPs : NEVER);
+    csv.nsOrEmpty(boundPs);
     csv.encoded(status == OK ? ok : status == UNFINISHED ? unfinished : statuses[status]);
     csv.endRow();
   }

@@ -18,6 +18,8 @@ public final class RepetitionRecorder implements MessageSink {
   private final FlowTable flows = new FlowTable();
   private final LongSample fct = new LongSample();
   private final LongSample delivered = new LongSample();
+  private final Slowdowns slowdowns = new Slowdowns();
+  private long[] boundsPs = {};
   private long posted;
   private long completed;
   private long failed;
@@ -46,6 +48,7 @@ public final class RepetitionRecorder implements MessageSink {
       long deliveredPs,
       long completedPs,
       byte status) {
+    long boundPs = flow < boundsPs.length ? boundsPs[flow] : NEVER;
     if (csv != null) {
       csv.message(
           messageNumber,
@@ -57,6 +60,7 @@ public final class RepetitionRecorder implements MessageSink {
           postedPs,
           deliveredPs,
           completedPs,
+          boundPs,
           status);
     }
     flows.message(
@@ -71,6 +75,9 @@ public final class RepetitionRecorder implements MessageSink {
         completedPs,
         status);
     count(bytes, postedPs, deliveredPs, completedPs, status);
+    if (status == OK && boundPs > 0) {
+      slowdowns.add(bytes, completedPs - postedPs, boundPs);
+    }
   }
 
   private void count(long bytes, long postedPs, long deliveredPs, long completedPs, byte status) {
@@ -89,6 +96,16 @@ public final class RepetitionRecorder implements MessageSink {
     } else if (status != UNFINISHED) {
       failed++;
     }
+  }
+
+  /**
+   * Takes lower bounds of completion times, before the first message.
+   *
+   * @param ps for each flow, the least time in picoseconds that one of its messages takes on an
+   *     idle network
+   */
+  public void bounds(long[] ps) {
+    boundsPs = ps.clone();
   }
 
   /**
@@ -148,6 +165,18 @@ public final class RepetitionRecorder implements MessageSink {
 
   RepetitionResult result() {
     return result;
+  }
+
+  Slowdowns slowdowns() {
+    return slowdowns;
+  }
+
+  TimeSeries series() {
+    return series;
+  }
+
+  List<LinkCounts> links() {
+    return links;
   }
 
   LongSample fct() {

@@ -28,12 +28,20 @@ public final class ResultFiles {
     folder.join(LinkCsv.FILE, LinkCsv.COLUMNS);
     folder.join(SeriesCsv.FILE, SeriesCsv.COLUMNS);
     FctCurves.write(folder.file(FctCurves.FILE), curves(folder));
+    for (FigureData figure : FigureData.values()) {
+      figure.write(folder.file(figure.file()), curves(folder, figure));
+    }
     LatencyFiles.write(folder, folder.variants());
     Files.writeString(folder.file("columns.md"), columnsPage(), StandardCharsets.UTF_8);
     Files.writeString(folder.file(ResultFolder.SUMMARY), Json.write(result));
   }
 
-  /** The curves of all variants of the folder. */
+  /** The curves of a figure, of all variants of the folder. */
+  public static List<Curve> curves(ResultFolder folder, FigureData figure) {
+    return folder.variants().stream().flatMap(v -> v.curves(figure).stream()).toList();
+  }
+
+  /** The distributions of completion times of all variants of the folder. */
   public static List<FctCurve> curves(ResultFolder folder) {
     return folder.variants().stream().map(VariantRecorder::curve).toList();
   }
@@ -77,6 +85,9 @@ public final class ResultFiles {
     section(lines, LinkCsv.FILE, LinkCsv.COLUMNS);
     section(lines, SeriesCsv.FILE, SeriesCsv.COLUMNS);
     section(lines, FctCurves.FILE, FctCurves.COLUMNS);
+    for (FigureData figure : FigureData.values()) {
+      section(lines, figure.file(), figure.columns());
+    }
     return String.join("\n", lines) + "\n";
   }
 

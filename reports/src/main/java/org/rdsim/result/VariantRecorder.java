@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
 import org.rdsim.measure.FlowTable;
@@ -25,6 +26,7 @@ public final class VariantRecorder {
   private final List<Histogram> histograms = new ArrayList<>();
   private RepetitionRecorder[] recorders;
   private EmpiricalCdf fctDistribution;
+  private Map<FigureData, List<Curve>> curves = Map.of();
   private VariantResult result;
 
   VariantRecorder(
@@ -81,6 +83,7 @@ public final class VariantRecorder {
    */
   public synchronized VariantResult finish(Performance performance) {
     List<RepetitionResult> repetitions = new ArrayList<>();
+    List<RepetitionRecorder> finished = new ArrayList<>();
     LongSample fct = new LongSample();
     LongSample delivered = new LongSample();
     PacketCounts packets = PacketCounts.NONE;
@@ -91,6 +94,7 @@ public final class VariantRecorder {
         continue;
       }
       repetitions.add(recorder.result());
+      finished.add(recorder);
       fct.addAll(recorder.fct());
       delivered.addAll(recorder.delivered());
       packets = packets.plus(recorder.result().packets());
@@ -100,6 +104,7 @@ public final class VariantRecorder {
     PooledResult pooled =
         new PooledResult(pooledMessages(repetitions, fct, delivered), pooledGoodput(), packets);
     fctDistribution = EmpiricalCdf.of(fct);
+    curves = VariantCurves.of(name, network, finished);
     result = new VariantResult(name, outcome, pooled, repetitions, performance);
     recorders = new RepetitionRecorder[recorders.length];
     return result;
@@ -149,6 +154,10 @@ public final class VariantRecorder {
   /** The variant's curve in the figure of completion times, once finished. */
   public FctCurve curve() {
     return new FctCurve(name, result.pooled().messages().posted(), fctDistribution);
+  }
+
+  List<Curve> curves(FigureData figure) {
+    return curves.get(figure);
   }
 
   String name() {

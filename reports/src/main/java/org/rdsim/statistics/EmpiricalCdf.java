@@ -73,13 +73,15 @@ public final class EmpiricalCdf {
     long[] values = new long[Math.min(n, limit)];
     long[] counts = new long[values.length];
     int kept = 0;
+    int first = 1;
     for (int rank = 1; rank <= n; rank++) {
       boolean lastOfItsValue = rank == n || sample.ranked(rank + 1) > sample.ranked(rank);
       if (!lastOfItsValue) {
         continue;
       }
       long previous = kept == 0 ? 0 : counts[kept - 1];
-      boolean inTail = rank <= TAIL || rank > n - TAIL;
+      boolean inTail = first <= TAIL || rank > n - TAIL;
+      first = rank + 1;
       if (inTail || (long) rank * bodySteps / n > previous * bodySteps / n) {
         if (kept == limit) {
           return null;

@@ -28,7 +28,7 @@ class LargeReportTest {
       long recorded = System.nanoTime();
       RunResult result =
           RunResult.of(List.of(variant.finish(null)), List.of(), List.of(), List.of());
-      Report.write(folder, result, SampleRun.manifest("million", "", result));
+      Report.write(folder, result, SampleRun.manifest("million", "", result), Charts.ALL);
       System.out.printf(
           "recorded in %.2f s, reported in %.2f s, messages.csv %,d bytes, page %,d bytes%n",
           (recorded - start) / 1e9,

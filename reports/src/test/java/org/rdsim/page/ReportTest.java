@@ -6,18 +6,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.rdsim.result.GoldenRun;
 import org.rdsim.result.Json;
+import org.rdsim.result.JsonText;
 import org.rdsim.result.Manifest;
 import org.rdsim.result.ResultFolder;
 import org.rdsim.result.RunResult;
 import org.rdsim.result.SampleRun;
 import org.rdsim.result.VariantRecorder;
+import org.rdsim.result.VariantResult;
 
 class ReportTest {
   private static final String HOSTILE = "<script>alert(\"x\")</script> & 'co'\u0007";
@@ -36,7 +40,7 @@ class ReportTest {
   private Path report(String name, int unfinished) throws IOException {
     try (ResultFolder folder = ResultFolder.open(temp.resolve("results"))) {
       RunResult result = sample(folder, name, unfinished);
-      Report.write(folder, result, SampleRun.manifest(name, "About " + name, result));
+      Report.write(folder, result, SampleRun.manifest(name, "About " + name, result), Charts.ALL);
       return folder.path();
     }
   }
@@ -117,7 +121,7 @@ class ReportTest {
   void shouldListWhoIsStuckAndWhatWasExpected() throws IOException {
     try (ResultFolder folder = ResultFolder.open(temp.resolve("results"))) {
       RunResult result = GoldenRun.record(folder);
-      Report.write(folder, result, SampleRun.manifest("golden", "", result));
+      Report.write(folder, result, SampleRun.manifest("golden", "", result), Charts.ALL);
     }
     String page = page(temp.resolve("results"));
 
@@ -139,7 +143,7 @@ class ReportTest {
       SampleRun.incast(variant, 0, 10, 1, 10);
       RunResult result =
           RunResult.of(List.of(variant.finish(null)), List.of(), List.of(), List.of());
-      Report.write(folder, result, SampleRun.manifest("none", "", result));
+      Report.write(folder, result, SampleRun.manifest("none", "", result), Charts.ALL);
     }
 
     assertThat(page(temp.resolve("results")))
@@ -155,7 +159,7 @@ class ReportTest {
     Files.delete(folder.resolve("report.html"));
     Files.delete(folder.resolve("charts/fct-cdf.svg"));
 
-    Report.rebuild(folder);
+    Report.rebuild(folder, Charts.ALL);
 
     assertThat(page(folder)).isEqualTo(page);
     assertThat(folder.resolve("charts/fct-cdf.svg")).hasContent(figure);
@@ -166,8 +170,78 @@ class ReportTest {
   }
 
   @Test
+  void shouldRebuildEveryFigureFromFiles() throws IOException {
+    Path folder = report("srd", 0);
+    List<Path> figures;
+    try (Stream<Path> files = Files.list(folder.resolve("charts"))) {
+      figures = files.filter(file -> !file.toString().endsWith(".csv")).toList();
+    }
+    List<byte[]> before = new ArrayList<>();
+    for (Path figure : figures) {
+      before.add(Files.readAllBytes(figure));
+      Files.delete(figure);
+    }
+
+    Report.rebuild(folder, Charts.ALL);
+
+    assertThat(figures).hasSize(2 * 6);
+    for (int i = 0; i < figures.size(); i++) {
+      assertThat(figures.get(i)).hasBinaryContent(before.get(i));
+    }
+  }
+
+  @Test
+  void shouldSayWhichFiguresAreLeftOutAndWhy() throws IOException {
+    assertThat(page(report("srd", 0)))
+        .contains("Goodput over time", "Link load", "fill fewer than two bins of size");
+  }
+
+  @Test
+  void shouldDrawOnlyWhatIsAskedFor() throws IOException {
+    try (ResultFolder folder = ResultFolder.open(temp.resolve("results"))) {
+      RunResult result = sample(folder, "v", 0);
+      Report.write(folder, result, SampleRun.manifest("v", "", result), Charts.NONE);
+    }
+    Path folder = temp.resolve("results");
+    assertThat(page(folder)).doesNotContain("<svg").contains("rdsim report");
+    assertThat(folder.resolve("charts/goodput-over-time.csv")).exists();
+    assertThat(folder.resolve("charts/goodput-over-time.svg")).doesNotExist();
+
+    Report.rebuild(folder, Charts.SVG);
+
+    assertThat(page(folder)).contains("<svg");
+    assertThat(folder.resolve("charts/goodput-over-time.svg")).exists();
+    assertThat(folder.resolve("charts/goodput-over-time.png")).doesNotExist();
+  }
+
+  @Test
+  void shouldShowTheParametersThatDiffer() throws IOException {
+    try (ResultFolder folder = ResultFolder.open(temp.resolve("results"))) {
+      List<VariantResult> variants = new ArrayList<>();
+      List<Manifest.Variant> settings = new ArrayList<>();
+      for (String window : List.of("16", "64")) {
+        VariantRecorder variant =
+            folder.variant("w" + window, 1, SampleRun.star(3), SampleRun.WORDS);
+        SampleRun.incast(variant, 0, 20, 50_000_000, 0);
+        variants.add(variant.finish(null));
+        String json = "{\"mtu\":4096,\"a\":[{\"window\":" + window + "}]}";
+        settings.add(Manifest.Variant.of(variants.get(variants.size() - 1), new JsonText(json)));
+      }
+      RunResult result = RunResult.of(variants, List.of(), List.of(), List.of());
+      Manifest plain = SampleRun.manifest("w", "", result);
+      Manifest manifest = Manifest.of(plain.rdsim(), plain.command(), plain.scenario(), settings);
+      Report.write(folder, result, manifest, Charts.NONE);
+    }
+
+    assertThat(page(temp.resolve("results")).replace("\n", ""))
+        .contains("What differs between the variants")
+        .contains("a[0].window</th><td class=\"words\">16</td><td class=\"words\">64</td>")
+        .doesNotContain(">mtu</th>");
+  }
+
+  @Test
   void shouldNotRebuildWhatIsNoResult() {
-    assertThatThrownBy(() -> Report.rebuild(temp))
+    assertThatThrownBy(() -> Report.rebuild(temp, Charts.ALL))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("summary.json");
   }

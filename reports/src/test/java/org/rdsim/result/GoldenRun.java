@@ -40,6 +40,7 @@ public final class GoldenRun {
   private static void complete(VariantRecorder variant, int index, long laterPs)
       throws IOException {
     RepetitionRecorder recorder = variant.repetition(index);
+    recorder.bounds(new long[] {1_500_000, 1_000_000});
     MessageLog log = new MessageLog(recorder);
     int first = log.opened(0, 0, 0, 1, 4096, (byte) 0, 0);
     int second = log.opened(1, 1, 1, 0, 0, (byte) 1, 1_000);

@@ -48,6 +48,11 @@ class ResultFilesTest {
         "links.csv",
         "series.csv",
         "charts/fct-cdf.csv",
+        "charts/fct-slowdown.csv",
+        "charts/goodput-over-time.csv",
+        "charts/queues-over-time.csv",
+        "charts/queue-cdf.csv",
+        "charts/link-load.csv",
         "latency-srd.hgrm",
         "columns.md"
       })
@@ -166,7 +171,7 @@ class ResultFilesTest {
     assertThat(temp.resolve("empty/messages.csv"))
         .hasContent(
             "variant,repetition,message,flow,source,destination,operation,bytes,posted_ns,"
-                + "delivered_ns,completed_ns,fct_ns,status\n");
+                + "delivered_ns,completed_ns,fct_ns,bound_ns,status\n");
     assertThat(temp.resolve("empty/latency-v.hgrm"))
         .content()
         .contains("Total count    =            0");

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Random;
 import org.rdsim.measure.MessageLog;
 import org.rdsim.measure.MessageSink;
+import org.rdsim.measure.TimeSeries;
 
 /** A made-up run with the shape of a real one, the same for the same arguments. */
 public final class SampleRun {
@@ -60,6 +61,8 @@ public final class SampleRun {
       }
     }
     log.finish();
+    recorder.series(series(messages * 65_536L, last));
+    recorder.links(links(variant.network(), messages));
     long packets = messages * 16L;
     return recorder.finish(
         seed,
@@ -78,6 +81,25 @@ public final class SampleRun {
             packets * 2),
         packets * 5,
         unfinished == 0 ? last : 50_000_000_000L);
+  }
+
+  private static TimeSeries series(long bytes, long endPs) {
+    TimeSeries series = new TimeSeries(endPs);
+    while (series.nextPs() < endPs) {
+      long time = series.nextPs();
+      long queued = Math.min(time, endPs - time) / 1_000;
+      series.add((long) ((double) bytes * time / endPs), queued, queued / 2);
+    }
+    series.end(endPs, bytes, 0, 0);
+    return series;
+  }
+
+  private static List<LinkCounts> links(NetworkTable network, int messages) {
+    List<LinkCounts> links = new ArrayList<>();
+    for (int i = 0; i < network.links().size(); i++) {
+      links.add(new LinkCounts(messages, 100L * i * messages, 0, 0, i, i, 4_200));
+    }
+    return links;
   }
 
   /** The manifest for a result, with settings that show what JSON can hold. */

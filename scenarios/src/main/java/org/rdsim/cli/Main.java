@@ -25,6 +25,7 @@ import picocli.CommandLine.ScopeType;
     },
     subcommands = {
       RunCommand.class,
+      ReportCommand.class,
       ValidateCommand.class,
       SchemaCommand.class,
       ListCommand.class,

@@ -6,9 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.rdsim.chart.WarmUp;
 import org.rdsim.experiment.Experiment;
 import org.rdsim.experiment.Provenance;
 import org.rdsim.experiment.TraceFilter;
+import org.rdsim.page.Charts;
 import org.rdsim.page.Report;
 import org.rdsim.page.TerminalSummary;
 import org.rdsim.result.Json;
@@ -60,6 +62,13 @@ final class RunCommand implements Callable<Integer> {
           "Writes trace.txt with the packets of flow=NUMBER, port=NODE:NUMBER or node=NAME.")
   private TraceFilter trace;
 
+  @Option(
+      names = "--charts",
+      paramLabel = "KIND",
+      converter = ChartsConverter.class,
+      description = "Figures to draw: none, png, svg or all; all by default.")
+  private Charts charts = Charts.ALL;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -68,6 +77,9 @@ final class RunCommand implements Callable<Integer> {
     Optional<TraceFilter> filter = Optional.ofNullable(trace);
     filter.ifPresent(wanted -> checkTrace(scenario, wanted));
     Path target = out != null ? out : defaultFolder();
+    if (charts != Charts.NONE) {
+      WarmUp.start();
+    }
     try (ResultFolder folder = ResultFolder.open(target);
         Progress progress = new Progress(maxWallPs, !quiet, spec.commandLine().getErr())) {
       RunResult result = new Experiment(scenario, folder, progress, filter).run();
@@ -76,7 +88,8 @@ final class RunCommand implements Callable<Integer> {
       Report.write(
           folder,
           result,
-          Provenance.manifest(VersionCommand.rdsim(), scenario, result, arguments.file(), command));
+          Provenance.manifest(VersionCommand.rdsim(), scenario, result, arguments.file(), command),
+          charts);
       print(scenario, result, target);
       return ExitCode.of(result);
     }

@@ -126,6 +126,7 @@ public final class Experiment {
       throws IOException {
     long seed = variant.config().seed() + index;
     Model model = ModelBuilder.build(variant.config(), seed, recorder);
+    recorder.bounds(model.flows().stream().mapToLong(FlowRun::shortestPs).toArray());
     if (trace.isPresent()) {
       traceOut.write("# variant " + variant.name() + ", repetition " + index + "\n");
       Trace.attach(trace.get(), model.network(), traceOut);

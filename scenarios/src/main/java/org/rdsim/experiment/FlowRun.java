@@ -60,6 +60,10 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     return receiver;
   }
 
+  long shortestPs() {
+    return shortestPs;
+  }
+
   Flow flow() {
     return flow;
   }

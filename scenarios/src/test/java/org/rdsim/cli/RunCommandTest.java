@@ -77,6 +77,43 @@ class RunCommandTest {
   }
 
   @Test
+  void shouldDrawFiguresLater() throws IOException {
+    run(TWO_HOSTS, "--charts", "none");
+    assertThat(out().resolve("charts/goodput-over-time.svg")).doesNotExist();
+
+    CommandRun report = CommandRun.of("report", out().toString(), "--charts", "svg");
+
+    assertThat(report.exitCode()).isZero();
+    assertThat(report.out()).contains("report.html");
+    assertThat(out().resolve("charts/goodput-over-time.svg")).isNotEmptyFile();
+    assertThat(Files.readString(out().resolve("report.html"))).contains("<svg");
+  }
+
+  @Test
+  void shouldRefuseToReportOnAFolderThatIsNotOurs() throws IOException {
+    CommandRun report = CommandRun.of("report", folder.toString());
+
+    assertThat(report.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(report.err().lines()).hasSize(1);
+    assertThat(report.err()).contains(folder.toString(), "summary.json");
+    assertThat(run(TWO_HOSTS, "--charts", "jpeg").err()).contains("none, png, svg");
+  }
+
+  @Test
+  void shouldBoundEveryMessage() throws IOException {
+    run(TWO_HOSTS, "--charts", "none");
+
+    List<String[]> messages =
+        Files.readAllLines(out().resolve("messages.csv")).stream()
+            .skip(1)
+            .map(line -> line.split(","))
+            .toList();
+    assertThat(messages)
+        .allMatch(row -> Double.parseDouble(row[12]) > 0)
+        .allMatch(row -> Double.parseDouble(row[12]) <= Double.parseDouble(row[11]));
+  }
+
+  @Test
   void shouldPrintTheSummaryFileForJson() throws IOException {
     CommandRun run = run(TWO_HOSTS, "--json");
 

@@ -1,0 +1,64 @@
+package org.rdsim.result;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All of a result that a report shows.
+ *
+ * @param result the numbers
+ * @param manifest where they come from
+ * @param fct the distributions of completion times
+ * @param curves the curves of the other figures
+ */
+public record StoredResult(
+    RunResult result, Manifest manifest, List<FctCurve> fct, Map<FigureData, List<Curve>> curves) {
+
+  /** What is about to be stored. All variants of the folder must be finished. */
+  public static StoredResult of(ResultFolder folder, RunResult result, Manifest manifest) {
+    Map<FigureData, List<Curve>> curves = new EnumMap<>(FigureData.class);
+    for (FigureData figure : FigureData.values()) {
+      curves.put(figure, ResultFiles.curves(folder, figure));
+    }
+    return new StoredResult(result, manifest, ResultFiles.curves(folder), curves);
+  }
+
+  /**
+   * Reads a result folder.
+   *
+   * @throws ResultFolderException if a file is missing or is none of rdsim's; names it
+   */
+  public static StoredResult read(Path folder) throws ResultFolderException {
+    Path summary = existing(folder, ResultFolder.SUMMARY);
+    Path manifest = existing(folder, ResultFolder.MANIFEST);
+    Map<FigureData, List<Curve>> curves = new EnumMap<>(FigureData.class);
+    try {
+      for (FigureData figure : FigureData.values()) {
+        curves.put(figure, figure.read(existing(folder, figure.file())));
+      }
+      RunResult result = Json.readSummary(summary);
+      return new StoredResult(
+          result,
+          Json.readManifest(manifest),
+          FctCurves.read(existing(folder, FctCurves.FILE), result),
+          curves);
+    } catch (ResultFolderException e) {
+      throw e;
+    } catch (IOException e) {
+      throw new ResultFolderException(e.getMessage(), e);
+    }
+  }
+
+  private static Path existing(Path folder, String name) throws ResultFolderException {
+    Path file = folder.resolve(name);
+    if (!Files.isRegularFile(file)) {
+      throw new ResultFolderException(
+          folder + ": holds no whole result of rdsim; there is no " + name + " in it");
+    }
+    return file;
+  }
+}
