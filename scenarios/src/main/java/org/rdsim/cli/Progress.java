@@ -7,7 +7,6 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.rdsim.experiment.RunControl;
-import org.rdsim.units.Time;
 
 /**
  * Shows how far a run is, and ends it when the user interrupts it or its time is over. On a
@@ -74,14 +73,12 @@ final class Progress implements RunControl, AutoCloseable {
       show(now, seconds);
     } else {
       double share = now.totalBytes() == 0 ? 0 : (double) now.deliveredBytes() / now.totalBytes();
-      String left = share == 0 ? "unknown" : Math.round(seconds * (1 - share) / share) + " s";
       out.printf(
           Locale.ROOT,
-          "%s: %.1f%% of the payload delivered,%s, time left %s%n",
+          "%s: %.1f%% of the payload delivered,%s%n",
           running,
           100 * share,
-          pace(now, seconds),
-          left);
+          pace(now, seconds));
       out.flush();
     }
   }
@@ -94,6 +91,7 @@ final class Progress implements RunControl, AutoCloseable {
               .setUnit(" MB", 1_000_000)
               .setInitialMax(now.totalBytes())
               .setStyle(ProgressBarStyle.ASCII)
+              .hideEta()
               .setConsumer(new ConsoleProgressBarConsumer(System.err))
               .clearDisplayOnFinish()
               .build();
@@ -102,11 +100,14 @@ final class Progress implements RunControl, AutoCloseable {
     bar.setExtraMessage(pace(now, seconds));
   }
 
+  /** Time left by the share of payload that is delivered, simulated time, and speed. */
   private static String pace(RunControl.Progress now, double seconds) {
+    double left = seconds * (now.totalBytes() - now.deliveredBytes()) / now.deliveredBytes();
     return String.format(
         Locale.ROOT,
-        " %s simulated, %.2f M events/s",
-        Time.format(now.simulatedPs()),
+        " %s left, %.3f ms simulated, %.1f M events/s",
+        Double.isFinite(left) ? Math.round(left) + " s" : "unknown time",
+        now.simulatedPs() / 1e9,
         now.events() / seconds / 1e6);
   }
 
