@@ -14,7 +14,6 @@ public final class Link extends Entity {
   /** Propagation, and the pipeline of the receiving switch. */
   private final long delayPs;
 
-  private final long propagationPs;
   private Packet head;
   private Packet tail;
 
@@ -25,8 +24,9 @@ public final class Link extends Entity {
   private Observer observer;
   private long delivered;
   private long deliveredBytes;
-  private long lost;
-  private long lostBytes;
+
+  /** Made when first needed. */
+  private Losses losses;
 
   Link(Port from, Node to, long propagationPs, long pipelinePs) {
     super(from.node().partition(), Kind.LINK);
@@ -35,7 +35,6 @@ public final class Link extends Entity {
     }
     this.from = from;
     this.to = to;
-    this.propagationPs = propagationPs;
     this.delayPs = propagationPs + pipelinePs;
   }
 
@@ -72,7 +71,7 @@ public final class Link extends Entity {
 
   /** Propagation alone, in picoseconds. */
   public long propagationPs() {
-    return propagationPs;
+    return to instanceof Switch receiver ? delayPs - receiver.pipelinePs() : delayPs;
   }
 
   /** Packets that crossed the link. */
@@ -87,12 +86,12 @@ public final class Link extends Entity {
 
   /** Packets lost on the link. */
   public long lost() {
-    return lost;
+    return Losses.packets(losses);
   }
 
   /** Wire bytes lost on the link. */
   public long lostBytes() {
-    return lostBytes;
+    return Losses.bytes(losses);
   }
 
   /** Makes packets get lost; null for a perfect link. */
@@ -176,8 +175,10 @@ public final class Link extends Entity {
   }
 
   private void lose(Packet packet, long now) {
-    lost++;
-    lostBytes += packet.wireBytes;
+    if (losses == null) {
+      losses = new Losses();
+    }
+    losses.count(packet);
     to.record(now, Digest.DROP, packet);
     if (observer != null) {
       observer.lost(this, packet);

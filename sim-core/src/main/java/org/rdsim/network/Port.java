@@ -29,9 +29,9 @@ public abstract class Port extends Entity {
   private long accepted;
   private long acceptedBytes;
   private long peakBytes;
-  private long dropped;
-  private long droppedBytes;
-  private long marked;
+
+  /** Made when first needed. */
+  private Losses losses;
 
   /** Creates a port that is not wired yet. */
   protected Port(Node node, int index, long bitsPerSecond) {
@@ -106,17 +106,17 @@ public abstract class Port extends Entity {
 
   /** Packets dropped because the queue was full. */
   public final long dropped() {
-    return dropped;
+    return Losses.packets(losses);
   }
 
   /** Wire bytes dropped because the queue was full. */
   public final long droppedBytes() {
-    return droppedBytes;
+    return Losses.bytes(losses);
   }
 
   /** Packets marked with congestion experienced. */
   public final long marked() {
-    return marked;
+    return Losses.marked(losses);
   }
 
   /** Time to send so many bytes, rounded up to a whole picosecond. */
@@ -155,8 +155,7 @@ public abstract class Port extends Entity {
 
   /** Drops a packet for which there is no room. */
   protected final void drop(Packet packet) {
-    dropped++;
-    droppedBytes += packet.wireBytes;
+    losses().count(packet);
     node.record(partition.now(), Digest.DROP, packet);
     if (observer != null) {
       observer.dropped(this, packet);
@@ -167,8 +166,15 @@ public abstract class Port extends Entity {
   /** Marks a packet with congestion experienced. */
   protected final void mark(Packet packet) {
     packet.ecn = Packet.CE;
-    marked++;
+    losses().countMark();
     node.record(partition.now(), Digest.MARK, packet);
+  }
+
+  private Losses losses() {
+    if (losses == null) {
+      losses = new Losses();
+    }
+    return losses;
   }
 
   /** Puts a packet on the wire; {@code at} is the start of its transmission. */

@@ -23,6 +23,15 @@ public record QueueSettings(int classes, long limitBytes, EcnRamp ecn, Mode mode
     EVENTED
   }
 
+  boolean isLazy() {
+    return mode == Mode.LAZY;
+  }
+
+  /** Queue length up to which nothing is marked. */
+  long markAbove() {
+    return ecn == null ? Long.MAX_VALUE : ecn.lowBytes();
+  }
+
   /** Checks the ranges. */
   public QueueSettings {
     if (classes < 1 || classes > 2) {

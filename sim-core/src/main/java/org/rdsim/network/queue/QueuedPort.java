@@ -14,14 +14,10 @@ import org.rdsim.network.Port;
  * which the port becomes free while others wait takes part in the decision of that instant.
  */
 final class QueuedPort extends Port {
-  private final boolean lazy;
-  private final boolean twoClasses;
-  private final long limitBytes;
+  /** Shared by all ports, and so more likely in the cache than a copy of its values. */
+  private final QueueSettings settings;
+
   private final Marker marker;
-
-  /** Below this queue length the marker need not be asked. */
-  private final long markAbove;
-
   private int waiting;
   private Packet head0;
   private Packet tail0;
@@ -37,29 +33,26 @@ final class QueuedPort extends Port {
 
   QueuedPort(Node node, int index, long bitsPerSecond, QueueSettings settings, Marker marker) {
     super(node, index, bitsPerSecond);
-    this.lazy = settings.mode() == QueueSettings.Mode.LAZY;
-    this.twoClasses = settings.classes() == 2;
-    this.limitBytes = settings.limitBytes();
+    this.settings = settings;
     this.marker = marker;
-    this.markAbove = marker == null ? Long.MAX_VALUE : settings.ecn().lowBytes();
   }
 
   @Override
   public void enqueue(Packet packet) {
     long now = partition.now();
-    if (lazy) {
+    if (settings.isLazy()) {
       catchUp(now);
     }
     if (freeAt <= now) {
       endTransmission();
     }
-    boolean first = !twoClasses || packet.trafficClass == 0;
+    boolean first = settings.classes() == 1 || packet.trafficClass == 0;
     long bytes = first ? bytes0 : bytes1;
-    if (bytes + packet.wireBytes > limitBytes) {
+    if (bytes + packet.wireBytes > settings.limitBytes()) {
       drop(packet);
       return;
     }
-    if (bytes > markAbove && packet.ecn == Packet.ECT && marker.marks(bytes)) {
+    if (bytes > settings.markAbove() && packet.ecn == Packet.ECT && marker.marks(bytes)) {
       mark(packet);
     }
     accept(packet, bytes0 + bytes1 + packet.wireBytes);
@@ -79,7 +72,7 @@ final class QueuedPort extends Port {
   }
 
   private void beginWaiting() {
-    if (lazy) {
+    if (settings.isLazy()) {
       noteWaiting(true);
     } else {
       schedule(freeAt);
@@ -159,7 +152,7 @@ final class QueuedPort extends Port {
   @Override
   public long queuedBytes() {
     long now = partition.now();
-    if (lazy) {
+    if (settings.isLazy()) {
       catchUp(now);
     }
     return bytes0 + bytes1 - (freeAt <= now ? sendingBytes : 0);
