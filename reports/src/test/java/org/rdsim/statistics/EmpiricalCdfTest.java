@@ -49,7 +49,7 @@ class EmpiricalCdfTest {
     assertThat(cdf.total()).isZero();
   }
 
-  @Property(tries = 30, seed = "17")
+  @Property(tries = 100)
   void shouldThinLargeSampleByLessThanAThousandth(
       @ForAll @IntRange(min = 5_000, max = 200_000) int size, @ForAll long seed) {
     LongSample sample = random(size, 1 << 20, seed);
@@ -64,8 +64,7 @@ class EmpiricalCdfTest {
       }
       boolean kept = cdf.value(step) == sample.ranked(rank);
       long drawn = kept ? cdf.count(step) : step == 0 ? 0 : cdf.count(step - 1);
-      // A value that occurs several times moves a step by as many ranks.
-      assertThat((rank - drawn) * 1000).isLessThanOrEqualTo(size + 8000);
+      assertThat((rank - drawn) * 1000).isLessThanOrEqualTo(size + 1000);
       assertThat(kept || (rank > 100 && rank <= size - 100)).isTrue();
     }
   }

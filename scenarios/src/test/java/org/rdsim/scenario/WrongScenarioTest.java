@@ -2,9 +2,12 @@ package org.rdsim.scenario;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -13,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.rdsim.cli.CommandRun;
 import org.rdsim.config.ConfigException;
 import org.rdsim.config.Unit;
 
@@ -246,6 +250,21 @@ class WrongScenarioTest {
     assertThatThrownBy(() -> reader.read("s.json", json.getBytes(UTF_8), List.of()))
         .isInstanceOf(ConfigException.class)
         .hasMessage("s.json:" + problem);
+  }
+
+  @ParameterizedTest
+  @MethodSource("wrongFiles")
+  void shouldEndTheCommandWithCodeTwoAndNothingWritten(
+      String json, String problem, @TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("s.json"), json);
+    Path out = folder.resolve("out");
+
+    CommandRun run = CommandRun.of("run", file.toString(), "--out", out.toString());
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err().lines()).isNotEmpty().allMatch(line -> line.startsWith(file + ":"));
+    assertThat(out).doesNotExist();
   }
 
   static Stream<Arguments> wrongArguments() {

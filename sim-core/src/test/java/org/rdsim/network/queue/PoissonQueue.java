@@ -23,7 +23,7 @@ final class PoissonQueue {
   /** Quantile 0.975 of Student's distribution with 31 degrees of freedom. */
   private static final double STUDENT = 2.04;
 
-  private final Simulation simulation = new Simulation(2);
+  private final Simulation simulation;
   private final PacketPool pool = new PacketPool(Stamp::new);
   private final double[] sums = new double[BATCHES];
   private final long perBatch;
@@ -31,7 +31,8 @@ final class PoissonQueue {
   private final Port port;
   private long arrived;
 
-  PoissonQueue(QueueSettings.Mode mode, double load, int wireBytes) {
+  PoissonQueue(QueueSettings.Mode mode, double load, int wireBytes, long seed) {
+    this.simulation = new Simulation(seed);
     this.wireBytes = wireBytes;
     this.perBatch = Math.round(2400 / Math.pow(1 - load, 1.5));
     QueueSettings settings = new QueueSettings(1, QueueSettings.UNLIMITED, null, mode);
