@@ -1,0 +1,69 @@
+package org.rdsim.experiment;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.rdsim.engine.Simulation;
+import org.rdsim.measure.MessageLog;
+import org.rdsim.workload.Flow;
+import org.rdsim.workload.FlowConfig;
+import org.rdsim.workload.Operation;
+
+/** What a flow's record does not let pass, whatever the transport below it reports. */
+class InvariantsTest {
+  private final Simulation simulation = new Simulation(1);
+  private final MessageLog log =
+      new MessageLog((number, flow, from, to, op, size, post, place, done, status) -> {});
+
+  private FlowRun flow(long shortestPs) {
+    FlowConfig stream = new FlowConfig(0, 1, 1000, 2, 0, Operation.WRITE, 1);
+    Remaining remaining = new Remaining(simulation.partition(), 2);
+    Flow flow = new Flow(0, 1, stream);
+    return new FlowRun(0, flow, null, null, simulation.partition(), log, remaining, shortestPs);
+  }
+
+  @Test
+  void shouldRefuseASecondDelivery() {
+    FlowRun flow = flow(0);
+    flow.posted();
+    flow.delivered(0);
+
+    assertThatThrownBy(() -> flow.delivered(0))
+        .isInstanceOf(InvariantViolation.class)
+        .hasMessageContaining("flow 0")
+        .hasMessageContaining("delivered twice");
+  }
+
+  @Test
+  void shouldRefuseASecondCompletion() {
+    FlowRun flow = flow(0);
+    flow.posted();
+    flow.delivered(0);
+    flow.completed((byte) 0);
+
+    assertThatThrownBy(() -> flow.completed((byte) 0))
+        .isInstanceOf(InvariantViolation.class)
+        .hasMessageContaining("completed twice");
+  }
+
+  @Test
+  void shouldRefuseSuccessBeforeDelivery() {
+    FlowRun flow = flow(0);
+    flow.posted();
+
+    assertThatThrownBy(() -> flow.completed((byte) 0))
+        .isInstanceOf(InvariantViolation.class)
+        .hasMessageContaining("before its delivery");
+  }
+
+  @Test
+  void shouldRefuseACompletionFasterThanTheBound() {
+    FlowRun flow = flow(1);
+    flow.posted();
+    flow.delivered(0);
+
+    assertThatThrownBy(() -> flow.completed((byte) 0))
+        .isInstanceOf(InvariantViolation.class)
+        .hasMessageContaining("faster than the lower bound of 1ps");
+  }
+}
