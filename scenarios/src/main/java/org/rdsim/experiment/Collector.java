@@ -38,6 +38,7 @@ final class Collector {
     long transmissions = 0;
     long dropped = 0;
     long marked = 0;
+    long trimmed = 0;
     for (Link link : model.network().links()) {
       Port port = link.from();
       transmissions += link.delivered() + link.lost();
@@ -45,6 +46,7 @@ final class Collector {
       if (port.link() == link) {
         dropped += port.dropped();
         marked += port.marked();
+        trimmed += port.trimmed();
       }
     }
     for (Switch node : model.network().switches()) {
@@ -53,7 +55,8 @@ final class Collector {
     for (Nic nic : model.nics()) {
       dropped += nic.unknownQpnDrops();
     }
-    return new PacketCounts(data, retransmitted, acks, nacks, 0, 0, dropped, marked, transmissions);
+    return new PacketCounts(
+        data, retransmitted, acks, nacks, 0, trimmed, dropped, marked, transmissions);
   }
 
   /**

@@ -43,13 +43,13 @@ public final class TestHost extends Node implements PacketSource {
   }
 
   @Override
-  public Packet next() {
+  public Packet next(int pausedClasses) {
     whenAsked.run();
     return outbox.poll();
   }
 
   @Override
-  public boolean hasNext() {
+  public boolean hasNext(int pausedClasses) {
     return !outbox.isEmpty();
   }
 
