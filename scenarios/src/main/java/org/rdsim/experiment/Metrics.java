@@ -46,6 +46,7 @@ public final class Metrics {
     packets("dropped", "Packets lost in queues, on links or to faults.", PacketCounts::dropped);
     packets("ecn_marked", "Packets marked with congestion experienced.", PacketCounts::ecnMarked);
     packets("link_transmissions", "Packets times links crossed.", PacketCounts::linkTransmissions);
+    packets("pause_frames", "Pause frames sent by switches.", PacketCounts::pauseFrames);
   }
 
   /** All metrics. */

@@ -158,7 +158,7 @@ public final class Link extends Entity {
     packet.next = null;
     if (head == null) {
       head = packet;
-      scheduleNext();
+      scheduleIfEarlier(packet.arrival);
     } else {
       tail.next = packet;
     }
@@ -170,8 +170,15 @@ public final class Link extends Entity {
     if (control == null) {
       control = new MacControlFrames();
     }
-    control.add(transmissionEnd + propagationPs(), frame);
-    scheduleNext();
+    long actsAt = transmissionEnd + propagationPs();
+    control.add(actsAt, frame);
+    scheduleIfEarlier(actsAt);
+  }
+
+  private void scheduleIfEarlier(long time) {
+    if (time < due()) {
+      schedule(time);
+    }
   }
 
   private void scheduleNext() {

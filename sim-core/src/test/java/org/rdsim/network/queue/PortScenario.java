@@ -42,6 +42,14 @@ record PortScenario(
       this.mode = mode;
       this.simple = simple;
     }
+
+    QueueSettings.Mode mode() {
+      return mode;
+    }
+
+    boolean isSimple() {
+      return simple;
+    }
   }
 
   /** What can be seen of a run from outside. */
