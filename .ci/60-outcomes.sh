@@ -74,7 +74,7 @@ outcomes=$(grep -c '^      "outcome": "interrupted"' "$SCRATCH/three/summary.jso
 check "two variants of three are interrupted" test "$outcomes" -eq 2
 
 code=0
-RDSIM_JAVA_OPTS=-Xmx24m "$run" compare "$SCRATCH/three.json" --jobs 2 --out "$SCRATCH/small" \
+RDSIM_JAVA_OPTS=-Xmx24m "$run" compare "$SCRATCH/three.json" --jobs 2 --max-wall 90s --out "$SCRATCH/small" \
   >"$SCRATCH/small.out" 2>&1 || code=$?
 check "code 1 when memory is used up" test $code -eq 1
 check "with what to do" grep -q -e '--jobs 1' "$SCRATCH/small.out"
