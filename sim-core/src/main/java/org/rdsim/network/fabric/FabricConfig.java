@@ -4,6 +4,7 @@ import java.util.List;
 import org.rdsim.config.Doc;
 import org.rdsim.config.Unit;
 import org.rdsim.network.fault.FaultConfig;
+import org.rdsim.network.forward.RoutingConfig;
 import org.rdsim.network.queue.QueueConfig;
 
 /** What the network is like apart from its graph. */
@@ -17,6 +18,10 @@ public record FabricConfig(
             byDefault = "4096B")
         long mtu,
     @Doc(value = "Egress queues of switches.", byDefault = "{}") QueueConfig queue,
+    @Doc(
+            value = "How switches choose among ports of equal cost.",
+            byDefault = "{\"type\": \"ecmp\"}")
+        RoutingConfig routing,
     @Doc(value = "What goes wrong on links.", byDefault = "[]") List<FaultConfig> faults,
     @Doc(
             value = "Latency, inside the NIC, of packets from a host to itself.",
