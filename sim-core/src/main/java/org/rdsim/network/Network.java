@@ -8,6 +8,9 @@ import org.rdsim.engine.Digest;
 
 /** The wired whole: hosts, switches and the links between them. */
 public final class Network {
+  /** Stands for whichever port of a host is free. */
+  public static final int ANY_PORT = -1;
+
   private final List<Node> hosts;
   private final List<Switch> switches;
   private final List<Link> links;
@@ -54,19 +57,35 @@ public final class Network {
   }
 
   /**
-   * The path that packets with this entropy take; where switches choose for each packet anew, what
-   * all their paths have in common.
+   * The path that packets with this entropy take by the first port of their source.
    *
    * @throws IllegalStateException if there is none, or it loops
    */
   public PathInfo path(int source, int destination, int entropy) {
+    return path(source, 0, destination, entropy);
+  }
+
+  /**
+   * The path that packets with this entropy take; where a port is chosen for each packet anew, what
+   * all their paths have in common.
+   *
+   * @param port of the source, or {@link #ANY_PORT}
+   * @throws IllegalStateException if there is none, or it loops
+   */
+  public PathInfo path(int source, int port, int destination, int entropy) {
     Packet probe = new Packet(null, null);
     probe.source = source;
     probe.destination = destination;
     probe.entropy = entropy;
-    HostPort first = (HostPort) hosts.get(source).port(0);
     List<List<Link>> stages = new ArrayList<>();
-    List<Link> stage = List.of(source == destination ? first.loopback() : first.link());
+    List<Link> stage = new ArrayList<>();
+    Node host = hosts.get(source);
+    for (int i = 0; i < host.portCount(); i++) {
+      if (port == ANY_PORT || port == i) {
+        HostPort from = (HostPort) host.port(i);
+        stage.add(source == destination ? from.loopback() : from.link());
+      }
+    }
     while (true) {
       stages.add(stage);
       Set<Node> reached = new LinkedHashSet<>();
