@@ -116,7 +116,8 @@ final class ModelBuilder {
       long loopback = config.fabric().loopbackLatency();
       DeviceProfile ported =
           profile.withLimits(DeviceLimits.builder().ports(topology.portCount(i)).build());
-      Nic nic = new Nic(
+      Nic nic =
+          new Nic(
               simulation.partition(), i, topology.name(i), ported, transports, classes, loopback);
       if (sharesPorts()) {
         nic.sharePorts();

@@ -71,8 +71,7 @@ public final class VerbsConnection {
           protocol.readyToReceive(
               new QpAttributes()
                   .state(QpState.RTR)
-                  .addressVector(
-                      AddressVector.to(peer.host.node()).withDscp(dscp).withPort(port))
+                  .addressVector(AddressVector.to(peer.host.node()).withDscp(dscp).withPort(port))
                   .pathMtu(mtu)
                   .destinationQpn(peer.queuePair.qpn())
                   .receivePsn(0)));
