@@ -139,6 +139,11 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
   }
 
   @Override
+  public long transmissionPs(int wireBytes) {
+    return wire.serializationPs(wireBytes);
+  }
+
+  @Override
   public void sendControl(Packet packet) {
     packet.next = null;
     if (controlHead == null) {

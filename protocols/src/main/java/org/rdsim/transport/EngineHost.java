@@ -27,6 +27,9 @@ public interface EngineHost {
   /** Asks for turns on the wire; the engine must be able to send. */
   void ready(QueuePairEngine engine);
 
+  /** Time to send so many bytes at the rate of the host's port, in picoseconds. */
+  long transmissionPs(int wireBytes);
+
   /** Sends a control packet ahead of all data. */
   void sendControl(Packet packet);
 }
