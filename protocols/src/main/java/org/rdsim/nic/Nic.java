@@ -157,6 +157,11 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   }
 
   @Override
+  public long transmissionPs(QueuePairEngine engine, int wireBytes) {
+    return scheduler(engine).serializationPs(wireBytes);
+  }
+
+  @Override
   public void sendControl(QueuePairEngine engine, Packet packet) {
     scheduler(engine).sendControl(packet);
   }

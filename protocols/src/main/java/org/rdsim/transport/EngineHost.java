@@ -34,6 +34,9 @@ public interface EngineHost {
   /** Asks for turns on the wire; the engine must be able to send. */
   void ready(QueuePairEngine engine);
 
+  /** Time to send so many bytes at the rate of an engine's port, in picoseconds. */
+  long transmissionPs(QueuePairEngine engine, int wireBytes);
+
   /** Sends a control packet of an engine ahead of all data. */
   void sendControl(QueuePairEngine engine, Packet packet);
 }
