@@ -30,6 +30,7 @@ public final class QpAttributes {
   private int sendPsn;
   private int maxDestRdAtomic;
   private int destinationQpn;
+  private int rateLimit;
 
   /** Sets the state to go to. */
   public QpAttributes state(QpState value) {
@@ -133,6 +134,12 @@ public final class QpAttributes {
     return set(QpAttribute.DEST_QPN);
   }
 
+  /** Sets the rate of a raw queue pair in kbit/s; 0 for no limit. */
+  public QpAttributes rateLimit(int value) {
+    rateLimit = value;
+    return set(QpAttribute.RATE_LIMIT);
+  }
+
   /** State of the queue pair, or the state to go to. */
   public QpState state() {
     return state;
@@ -223,6 +230,11 @@ public final class QpAttributes {
     return destinationQpn;
   }
 
+  /** Rate of a raw queue pair in kbit/s; 0 for no limit. */
+  public int rateLimit() {
+    return rateLimit;
+  }
+
   /** The attributes that were set, as a new set. */
   public Set<QpAttribute> mask() {
     EnumSet<QpAttribute> named = EnumSet.noneOf(QpAttribute.class);
@@ -267,6 +279,7 @@ public final class QpAttributes {
       case SQ_PSN -> sendPsn = from.sendPsn;
       case MAX_DEST_RD_ATOMIC -> maxDestRdAtomic = from.maxDestRdAtomic;
       case DEST_QPN -> destinationQpn = from.destinationQpn;
+      case RATE_LIMIT -> rateLimit = from.rateLimit;
       default -> {}
     }
   }

@@ -1,12 +1,18 @@
 package org.rdsim.nic;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 import org.rdsim.device.Device;
 import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.Doorbell;
+import org.rdsim.device.Gid;
+import org.rdsim.device.GidEntry;
+import org.rdsim.device.HardwareCounters;
 import org.rdsim.device.KeyTable;
+import org.rdsim.device.PortTraffic;
 import org.rdsim.device.QpState;
 import org.rdsim.device.QpType;
 import org.rdsim.engine.Digest;
@@ -25,7 +31,10 @@ import org.rdsim.transport.TransportBody;
  * The NIC of a host. Control packets go first; queue pairs that can send take turns, a packet each.
  * Messages to the host itself go through the NIC at its rate.
  */
-public final class Nic extends Node implements Doorbell, PacketSource, EngineHost {
+public final class Nic extends Node implements Doorbell, PacketSource, EngineHost, PortTraffic {
+  /** Addresses of hosts are 10.0.0.0 plus their number. */
+  private static final int FIRST_ADDRESS = 10 << 24;
+
   private final Device device;
   private final Map<QpType, Transport> transports;
   private final long loopbackPs;
@@ -36,9 +45,12 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
   private QueuePairEngine turnHead;
   private QueuePairEngine turnTail;
   private long unknownQpnDrops;
+  private long partitionDrops;
+  private long receivedPackets;
+  private long receivedBytes;
 
   /**
-   * Creates a NIC with its device.
+   * Creates a NIC with its device, which offers the queue pair types that have a transport.
    *
    * @param transports the transport of each supported type of queue pair
    * @param loopbackPs latency of packets to the host itself, at least 1
@@ -51,10 +63,19 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
       Map<QpType, Transport> transports,
       long loopbackPs) {
     super(partition, id, name);
-    this.device = new Device(profile, name, runList());
+    this.device = new Device(restrict(profile, transports.keySet()), name, runList());
     this.transports = Map.copyOf(transports);
     this.loopbackPs = loopbackPs;
     device.attach(this);
+    device.port(1).attach(this);
+    device.port(1).setGid(0, new GidEntry(Gid.ofIpv4(FIRST_ADDRESS + id), GidEntry.Type.ROCE_V2));
+  }
+
+  private static DeviceProfile restrict(DeviceProfile profile, Set<QpType> types) {
+    Set<QpType> offered = EnumSet.noneOf(QpType.class);
+    offered.addAll(profile.queuePairTypes());
+    offered.retainAll(types);
+    return profile.but().queuePairTypes(offered).build();
   }
 
   /** The device that programs of this host open. */
@@ -67,6 +88,11 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
     return device.keys();
   }
 
+  @Override
+  public HardwareCounters counters() {
+    return device.counters();
+  }
+
   /** The engine of a queue pair. */
   public QueuePairEngine engine(DeviceQueuePair queuePair) {
     return engines[queuePair.slot()];
@@ -75,6 +101,31 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
   /** Packets dropped because they were for no queue pair. */
   public long unknownQpnDrops() {
     return unknownQpnDrops;
+  }
+
+  /** Packets dropped because their partition key did not match that of the queue pair. */
+  public long partitionDrops() {
+    return partitionDrops;
+  }
+
+  @Override
+  public long sentBytes() {
+    return wire == null ? 0 : wire.acceptedBytes();
+  }
+
+  @Override
+  public long sentPackets() {
+    return wire == null ? 0 : wire.accepted();
+  }
+
+  @Override
+  public long receivedBytes() {
+    return receivedBytes;
+  }
+
+  @Override
+  public long receivedPackets() {
+    return receivedPackets;
   }
 
   @Override
@@ -89,14 +140,28 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
 
   @Override
   protected void receive(Packet packet) {
-    DeviceQueuePair queuePair = device.queuePair(((TransportBody) packet.body).destinationQpn);
+    receivedPackets++;
+    receivedBytes += packet.wireBytes;
+    TransportBody body = (TransportBody) packet.body;
+    DeviceQueuePair queuePair = device.queuePair(body.destinationQpn);
     if (queuePair == null) {
       unknownQpnDrops++;
       record(Digest.DROP, packet.source, packet.number);
+    } else if (!queuePair.admits(body.partitionKey)) {
+      dropForeign(packet, queuePair);
     } else {
       engines[queuePair.slot()].receive(packet);
     }
     packet.release();
+  }
+
+  /** Drops a packet of another partition; a queue pair that does not receive yet says nothing. */
+  private void dropForeign(Packet packet, DeviceQueuePair queuePair) {
+    record(Digest.DROP, packet.source, packet.number);
+    partitionDrops++;
+    if (queuePair.receives()) {
+      queuePair.port().countPartitionKeyViolation();
+    }
   }
 
   @Override

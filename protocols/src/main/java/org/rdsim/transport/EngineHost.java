@@ -1,5 +1,6 @@
 package org.rdsim.transport;
 
+import org.rdsim.device.HardwareCounters;
 import org.rdsim.device.KeyTable;
 import org.rdsim.engine.NodeTimers;
 import org.rdsim.network.Packet;
@@ -20,6 +21,9 @@ public interface EngineHost {
 
   /** Memory keys of the host's device. */
   KeyTable keys();
+
+  /** Counters of the host's device. */
+  HardwareCounters counters();
 
   /** Adds an event to the host's digest. */
   void record(int what, int first, int second);

@@ -105,6 +105,7 @@ final class RcConnection {
     packet.wireBytes = RoceV2.wireBytes(opcode, payload);
     RcPacket rc = (RcPacket) packet.body;
     rc.destinationQpn = peerQpn;
+    rc.partitionKey = queuePair.partitionKey();
     rc.opcode = opcode;
     rc.psn = Psn.wire(psn);
     rc.payload = payload;

@@ -163,6 +163,7 @@ final class RcResponder {
           keys.checkRemote(
               request.rkey,
               queuePair.pd(),
+              queuePair.qpn(),
               request.remoteAddress,
               request.dmaLength,
               Access.REMOTE_WRITE);
