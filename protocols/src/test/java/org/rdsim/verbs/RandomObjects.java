@@ -92,8 +92,7 @@ final class RandomObjects {
   }
 
   private void windows(int choice) throws VerbsException {
-    MemoryWindowType type =
-        choice % 2 == 0 ? MemoryWindowType.TYPE_1 : MemoryWindowType.TYPE_2;
+    MemoryWindowType type = choice % 2 == 0 ? MemoryWindowType.TYPE_1 : MemoryWindowType.TYPE_2;
     switch (choice / 2 % 4) {
       case 0 -> make(pick(program.pds(), choice).allocMw(type));
       case 1 -> with(MemoryWindow.class, choice, MemoryWindow::dealloc);

@@ -51,7 +51,7 @@ final class Collector {
       dropped += node.hopLimitDrops() + node.noRouteDrops();
     }
     for (Nic nic : model.nics()) {
-      dropped += nic.unknownQpnDrops();
+      dropped += nic.unknownQpnDrops() + nic.partitionDrops();
     }
     return new PacketCounts(data, retransmitted, acks, nacks, 0, 0, dropped, marked, transmissions);
   }
