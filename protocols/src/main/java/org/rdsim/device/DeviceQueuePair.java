@@ -213,7 +213,7 @@ public final class DeviceQueuePair {
     badRequest = null;
     int count = 0;
     for (SendWorkRequest request = first; request != null; request = request.next()) {
-      Errno result = check(request, ++count);
+      Errno result = check(request, request.payload(), ++count);
       if (result != Errno.OK) {
         badRequest = request;
         return result;
@@ -644,7 +644,7 @@ public final class DeviceQueuePair {
   }
 
   /** Whether a request can be posted, as the last of so many. */
-  private Errno check(SendWorkRequest request, int count) {
+  private Errno check(SendWorkRequest request, long length, int count) {
     boolean takes = state == QpState.RTS || flushesSends() || state == QpState.SQD;
     if (!takes || operations == 0) {
       return Errno.EINVAL;
@@ -652,7 +652,6 @@ public final class DeviceQueuePair {
     if (!sendQueue.hasRoom(count)) {
       return Errno.ENOMEM;
     }
-    long length = request.payload();
     int allowed = type.hasFence() ? SendFlags.ALL : SendFlags.ALL & ~SendFlags.FENCE;
     boolean valid =
         request.isValid(length, operations, allowed, capabilities, device.maxMessageSize());
@@ -664,12 +663,13 @@ public final class DeviceQueuePair {
   }
 
   private Errno post(SendWorkRequest request) {
-    Errno result = check(request, 1);
+    long length = request.payload();
+    Errno result = check(request, length, 1);
     if (result != Errno.OK) {
       return result;
     }
     int flags = request.flags() | (signalAll ? SendFlags.SIGNALED : 0);
-    sendQueue.push(request, flags, request.payload());
+    sendQueue.push(request, flags, length);
     if (flushesSends()) {
       finishSend(WcStatus.WR_FLUSH_ERR);
     }
