@@ -1,7 +1,7 @@
 package org.rdsim.device;
 
 /**
- * Where packets of a connection go and how the fabric is to treat them.
+ * Where packets of a connection or datagrams go and how the fabric is to treat them.
  *
  * @param destination node id of the destination host
  * @param port local port, from 1
@@ -41,9 +41,9 @@ public record AddressVector(
   }
 
   /**
-   * UDP source port of the connection's RoCEv2 packets, 0xC000 to 0xFFFF: the flow label folded to
-   * 14 bits, as Linux does. A zero label is replaced by a mix of the queue pair numbers that is the
-   * same in both directions.
+   * UDP source port of RoCEv2 packets between two queue pairs, 0xC000 to 0xFFFF: the flow label
+   * folded to 14 bits, as Linux does. A zero label is replaced by a mix of the queue pair numbers
+   * that is the same in both directions.
    */
   public int udpSourcePort(int localQpn, int remoteQpn) {
     int label = flowLabel & 0xFFFFF;
@@ -56,7 +56,8 @@ public record AddressVector(
     return 0xC000 | ((label & 0x3FFF) ^ (label >>> 14));
   }
 
-  boolean isValid(Device device) {
+  /** Whether all fields are in range on a device and its GID table has the entry. */
+  public boolean isValid(Device device) {
     return port >= 1
         && port <= device.profile().limits().ports()
         && device.port(port).gids().isLive(gidIndex)

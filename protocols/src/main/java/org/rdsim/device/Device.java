@@ -20,6 +20,7 @@ public final class Device {
   private final RunList runList;
   private final long maxMessageSize;
   private final KeyTable keys = new KeyTable();
+  private final AddressTable addresses = new AddressTable();
   private final QpAttributeRanges ranges;
   private final QueuePairTable queuePairs = new QueuePairTable();
   private final SharedReceiveTable sharedReceives = new SharedReceiveTable();
@@ -181,6 +182,27 @@ public final class Device {
   /** Gives a protection domain back. */
   public void freePd() {
     protectionDomains--;
+  }
+
+  /** Number of address handles. */
+  public int addressHandleCount() {
+    return addresses.size();
+  }
+
+  /** Creates an address handle of a protection domain and returns its number, never 0. */
+  public int createAddressHandle(int pd, AddressVector vector) {
+    port(vector.port()).gids().retain(vector.gidIndex());
+    return addresses.create(pd, vector);
+  }
+
+  /** Destroys an address handle; datagrams that have not begun fail. */
+  public void destroyAddressHandle(int handle) {
+    AddressVector vector = addresses.destroy(handle);
+    port(vector.port()).gids().release(vector.gidIndex());
+  }
+
+  AddressTable addresses() {
+    return addresses;
   }
 
   /**

@@ -13,6 +13,7 @@ package org.rdsim.device;
  * @param maxMr memory regions; with the windows below 2^24
  * @param maxMrSize bytes of a memory region
  * @param maxPd protection domains
+ * @param maxAh address handles, below 2^24
  * @param maxMessageSize bytes of a message
  * @param maxRdAtomic reads and atomics of a queue pair, in each direction
  * @param ports physical ports
@@ -40,6 +41,7 @@ public record DeviceLimits(
     int maxMr,
     long maxMrSize,
     int maxPd,
+    int maxAh,
     long maxMessageSize,
     int maxRdAtomic,
     int ports,
@@ -66,7 +68,7 @@ public record DeviceLimits(
    *     them, or no port, P_Key or GID
    */
   public DeviceLimits {
-    if (maxQp > QPNS || maxSrq > QPNS || (long) maxMr + maxMw > KEYS) {
+    if (maxQp > QPNS || maxSrq > QPNS || (long) maxMr + maxMw > KEYS || maxAh > KEYS) {
       throw new IllegalArgumentException(
           "more objects than 24-bit numbers: maxQp "
               + maxQp
@@ -75,7 +77,9 @@ public record DeviceLimits(
               + ", maxMr "
               + maxMr
               + ", maxMw "
-              + maxMw);
+              + maxMw
+              + ", maxAh "
+              + maxAh);
     }
     if (ports < 1 || pkeyTableLength < 1 || gidTableLength < 1) {
       throw new IllegalArgumentException("ports, P_Keys and GIDs: at least one each");
@@ -99,6 +103,7 @@ public record DeviceLimits(
         .completionVectors(1)
         .maxMr(1 << 20)
         .maxPd(1 << 20)
+        .maxAh(1 << 15)
         .maxMessageSize(1 << 23)
         .maxRdAtomic(128)
         .pkeyTableLength(64)
@@ -130,6 +135,7 @@ public record DeviceLimits(
     private int maxMr = 1 << 23;
     private long maxMrSize = Long.MAX_VALUE;
     private int maxPd = 1 << 24;
+    private int maxAh = (1 << 24) - 1;
     private long maxMessageSize = 1L << 30;
     private int maxRdAtomic = 16;
     private int ports = 1;
@@ -205,6 +211,12 @@ public record DeviceLimits(
     /** Sets the protection domains. */
     public Builder maxPd(int value) {
       maxPd = value;
+      return this;
+    }
+
+    /** Sets the address handles. */
+    public Builder maxAh(int value) {
+      maxAh = value;
       return this;
     }
 
@@ -311,6 +323,7 @@ public record DeviceLimits(
           maxMr,
           maxMrSize,
           maxPd,
+          maxAh,
           maxMessageSize,
           maxRdAtomic,
           ports,

@@ -23,6 +23,8 @@ import java.util.Set;
  * @param completionFields what an extended completion queue can tell
  * @param features everything else that a device may or may not have
  * @param resetToErr whether a queue pair may go from RESET to ERR
+ * @param swallowsLongDatagrams whether a datagram over the port's MTU completes with success and is
+ *     not sent, rather than with LOC_LEN_ERR
  */
 public record DeviceProfile(
     String name,
@@ -33,7 +35,8 @@ public record DeviceProfile(
     int access,
     Set<WcField> completionFields,
     Set<Feature> features,
-    boolean resetToErr) {
+    boolean resetToErr,
+    boolean swallowsLongDatagrams) {
 
   private static final int COMMON_ACCESS =
       Access.LOCAL_WRITE
@@ -78,6 +81,7 @@ public record DeviceProfile(
         .features(EnumSet.of(Feature.REREG_MR, Feature.MW_TYPE_1, Feature.MW_TYPE_2))
         .addFeatures(Feature.CQ_RESIZE, Feature.CQ_NOTIFICATION, Feature.SOLICITED_NOTIFICATION)
         .addFeatures(Feature.SRQ_RESIZE, Feature.WORK_REQUEST_BUILDER)
+        .swallowsLongDatagrams(true)
         .build();
   }
 
@@ -97,7 +101,8 @@ public record DeviceProfile(
         .access(access)
         .completionFields(completionFields)
         .features(features)
-        .resetToErr(resetToErr);
+        .resetToErr(resetToErr)
+        .swallowsLongDatagrams(swallowsLongDatagrams);
   }
 
   /** The same device with other limits. */
@@ -134,6 +139,9 @@ public record DeviceProfile(
             SendOpcode.SEND_WITH_INV,
             SendOpcode.RDMA_WRITE,
             SendOpcode.RDMA_WRITE_WITH_IMM,
+            SendOpcode.RDMA_READ,
+            SendOpcode.ATOMIC_CMP_AND_SWP,
+            SendOpcode.ATOMIC_FETCH_AND_ADD,
             SendOpcode.LOCAL_INV,
             SendOpcode.BIND_MW);
     private int access = COMMON_ACCESS;
@@ -147,6 +155,7 @@ public record DeviceProfile(
             WcField.WALLCLOCK_TIMESTAMP);
     private Set<Feature> features = EnumSet.allOf(Feature.class);
     private boolean resetToErr;
+    private boolean swallowsLongDatagrams;
 
     private Builder() {}
 
@@ -224,6 +233,12 @@ public record DeviceProfile(
       return this;
     }
 
+    /** Sets whether a datagram over the port's MTU vanishes with success. */
+    public Builder swallowsLongDatagrams(boolean value) {
+      swallowsLongDatagrams = value;
+      return this;
+    }
+
     /** The profile. */
     public DeviceProfile build() {
       return new DeviceProfile(
@@ -235,7 +250,8 @@ public record DeviceProfile(
           access,
           completionFields,
           features,
-          resetToErr);
+          resetToErr,
+          swallowsLongDatagrams);
     }
   }
 }

@@ -297,6 +297,32 @@ public final class DeviceQueuePair {
     return sendQueue.check(device.keys(), pd, request, offset, length, write);
   }
 
+  /** Where a datagram goes; null if its address handle is dead or of another domain. */
+  public AddressVector sendAddress(long request) {
+    return device.addresses().find(sendQueue.addressHandle(request), pd);
+  }
+
+  /** The queue key that a datagram carries: its own, or the queue pair's if that is controlled. */
+  public int sendQueueKey(long request) {
+    int key = sendQueue.queueKey(request);
+    return key < 0 ? attributes.queueKey() : key;
+  }
+
+  /** Bytes of the longest datagram through the port of this queue pair. */
+  public int longestDatagram() {
+    return device.port(attributes.port()).activeMtu().bytes();
+  }
+
+  /** Whether a datagram over that completes with success and is not sent. */
+  public boolean swallowsLongDatagrams() {
+    return device.profile().swallowsLongDatagrams();
+  }
+
+  /** Counts a datagram that came with a wrong queue key. */
+  public void queueKeyViolated() {
+    device.port(attributes.port()).countQueueKeyViolation();
+  }
+
   /**
    * Executes a started request that needs no packet. It is still to be completed.
    *
@@ -415,6 +441,51 @@ public final class DeviceQueuePair {
       int flags,
       boolean solicited,
       int sourceQpn) {
+    finishReceive(request, status, opcode, byteLength, immediate, flags, solicited, sourceQpn, 0);
+  }
+
+  /**
+   * Completes the oldest taken receive, with a datagram.
+   *
+   * @param request index of that receive
+   * @param byteLength bytes of the message, with those of the global route header
+   * @param immediate immediate data, if {@code flags} has WITH_IMM
+   * @param flags union of {@link WcFlags}
+   * @param solicited whether the sender asked for a solicited event
+   * @param sourceQpn the sending queue pair
+   * @param sourceNode node id of the host that it came from
+   * @throws IllegalStateException if it is not the oldest, or not taken
+   */
+  public void completeDatagram(
+      long request,
+      long byteLength,
+      int immediate,
+      int flags,
+      boolean solicited,
+      int sourceQpn,
+      int sourceNode) {
+    finishReceive(
+        request,
+        WcStatus.SUCCESS,
+        WcOpcode.RECV,
+        byteLength,
+        immediate,
+        flags,
+        solicited,
+        sourceQpn,
+        sourceNode);
+  }
+
+  private void finishReceive(
+      long request,
+      WcStatus status,
+      WcOpcode opcode,
+      long byteLength,
+      int immediate,
+      int flags,
+      boolean solicited,
+      int sourceQpn,
+      int sourceNode) {
     if (request != receiveQueue.head() || request >= receiveQueue.begun()) {
       throw new IllegalStateException("QP " + qpn + ": receive " + request + " is not due");
     }
@@ -422,7 +493,8 @@ public final class DeviceQueuePair {
     if (status != WcStatus.SUCCESS) {
       device.counters().responderCompletionErrors++;
     }
-    writeReceive(request, status, opcode, byteLength, immediate, flags, solicited, sourceQpn);
+    writeReceive(
+        request, status, opcode, byteLength, immediate, flags, solicited, sourceQpn, sourceNode);
   }
 
   private void writeReceive(
@@ -433,7 +505,8 @@ public final class DeviceQueuePair {
       int immediate,
       int flags,
       boolean solicited,
-      int sourceQpn) {
+      int sourceQpn,
+      int sourceNode) {
     if (receiveCounter != null) {
       receiveCounter.count(status);
     }
@@ -449,6 +522,7 @@ public final class DeviceQueuePair {
           byteLength,
           immediate,
           sourceQpn,
+          sourceNode,
           flags,
           solicited);
     }
@@ -640,7 +714,7 @@ public final class DeviceQueuePair {
 
   private void flushReceive() {
     long request = receiveQueue.popHead();
-    writeReceive(request, WcStatus.WR_FLUSH_ERR, WcOpcode.RECV, 0, 0, 0, false, 0);
+    writeReceive(request, WcStatus.WR_FLUSH_ERR, WcOpcode.RECV, 0, 0, 0, false, 0, 0);
   }
 
   /** Whether a request can be posted, as the last of so many. */
@@ -652,9 +726,8 @@ public final class DeviceQueuePair {
     if (!sendQueue.hasRoom(count)) {
       return Errno.ENOMEM;
     }
-    int allowed = type.hasFence() ? SendFlags.ALL : SendFlags.ALL & ~SendFlags.FENCE;
     boolean valid =
-        request.isValid(length, operations, allowed, capabilities, device.maxMessageSize());
+        request.isValid(type, length, operations, capabilities, device.maxMessageSize());
     return valid ? Errno.OK : Errno.EINVAL;
   }
 

@@ -41,6 +41,15 @@ public final class HardwareCounters {
   /** Writes that arrived, counted at their first packet. */
   public long writeRequests;
 
+  /** Reads that arrived. */
+  public long readRequests;
+
+  /** Atomics that arrived. */
+  public long atomicRequests;
+
+  /** Answers that implied that an earlier one was lost. */
+  public long impliedNakSequenceErrors;
+
   /** All counters by their names in Linux. */
   public Map<String, Long> byName() {
     Map<String, Long> all = new LinkedHashMap<>();
@@ -54,7 +63,10 @@ public final class HardwareCounters {
     all.put("resp_cqe_error", responderCompletionErrors);
     all.put("req_remote_access_errors", requesterAccessErrors);
     all.put("resp_remote_access_errors", responderAccessErrors);
+    all.put("implied_nak_seq_err", impliedNakSequenceErrors);
     all.put("rx_write_requests", writeRequests);
+    all.put("rx_read_requests", readRequests);
+    all.put("rx_atomic_requests", atomicRequests);
     return all;
   }
 }

@@ -31,6 +31,7 @@ public final class QpAttributes {
   private int maxDestRdAtomic;
   private int destinationQpn;
   private int rateLimit;
+  private int queueKey;
 
   /** Sets the state to go to. */
   public QpAttributes state(QpState value) {
@@ -140,6 +141,12 @@ public final class QpAttributes {
     return set(QpAttribute.RATE_LIMIT);
   }
 
+  /** Sets the queue key of a datagram queue pair, 32 bits. */
+  public QpAttributes queueKey(int value) {
+    queueKey = value;
+    return set(QpAttribute.QKEY);
+  }
+
   /** State of the queue pair, or the state to go to. */
   public QpState state() {
     return state;
@@ -235,6 +242,11 @@ public final class QpAttributes {
     return rateLimit;
   }
 
+  /** Queue key of a datagram queue pair. */
+  public int queueKey() {
+    return queueKey;
+  }
+
   /** The attributes that were set, as a new set. */
   public Set<QpAttribute> mask() {
     EnumSet<QpAttribute> named = EnumSet.noneOf(QpAttribute.class);
@@ -280,6 +292,7 @@ public final class QpAttributes {
       case MAX_DEST_RD_ATOMIC -> maxDestRdAtomic = from.maxDestRdAtomic;
       case DEST_QPN -> destinationQpn = from.destinationQpn;
       case RATE_LIMIT -> rateLimit = from.rateLimit;
+      case QKEY -> queueKey = from.queueKey;
       default -> {}
     }
   }

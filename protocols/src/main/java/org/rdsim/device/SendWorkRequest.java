@@ -8,6 +8,9 @@ public final class SendWorkRequest extends WorkRequest<SendWorkRequest> {
   /** In that detail: the request comes from the verb for windows of type 1. */
   static final int BIND_TYPE_1 = Integer.MIN_VALUE;
 
+  /** Bytes on which atomics work (InfiniBand Architecture volume 1, 9.4.5). */
+  static final int ATOMIC_BYTES = 8;
+
   private SendOpcode opcode = SendOpcode.SEND;
   private int flags;
   private long remoteAddress;
@@ -38,6 +41,19 @@ public final class SendWorkRequest extends WorkRequest<SendWorkRequest> {
     remoteAddress = address;
     rkey = key;
     return this;
+  }
+
+  /**
+   * Sets where a datagram goes. It takes the place of {@link #remote}, as in the union of {@code
+   * ibv_send_wr}.
+   *
+   * @param addressHandle number of the address handle
+   * @param qpn the peer's queue pair, 24 bits
+   * @param queueKey the peer's queue key; with its highest bit set, that of the sending queue pair
+   *     is used instead
+   */
+  public SendWorkRequest datagram(int addressHandle, int qpn, int queueKey) {
+    return remote(((long) addressHandle << 32) | Integer.toUnsignedLong(qpn), queueKey);
   }
 
   /** Sets the immediate data. */
@@ -94,16 +110,13 @@ public final class SendWorkRequest extends WorkRequest<SendWorkRequest> {
   /**
    * Whether a queue can take the request.
    *
+   * @param type of the queue pair
    * @param length bytes of the message
    * @param operations operations that may be posted, as bits
-   * @param allowedFlags flags that may be set
    */
   boolean isValid(
-      long length,
-      int operations,
-      int allowedFlags,
-      QpCapabilities capabilities,
-      long maxMessageSize) {
+      QpType type, long length, int operations, QpCapabilities capabilities, long maxMessageSize) {
+    int allowedFlags = type.hasFence() ? SendFlags.ALL : SendFlags.ALL & ~SendFlags.FENCE;
     if (opcode == null || (operations & opcode.bit()) == 0 || (flags & ~allowedFlags) != 0) {
       return false;
     }
@@ -113,9 +126,19 @@ public final class SendWorkRequest extends WorkRequest<SendWorkRequest> {
     if (opcode.isLocal()) {
       return (flags & SendFlags.INLINE) == 0;
     }
+    if (type == QpType.UD && !hasDatagramAddress()) {
+      return false;
+    }
+    if (opcode.isAtomic() && length != ATOMIC_BYTES) {
+      return false;
+    }
     boolean inline = (flags & SendFlags.INLINE) != 0;
     return length <= maxMessageSize
         && (!inline || (opcode.allowsInline() && length <= capabilities.maxInline()));
+  }
+
+  private boolean hasDatagramAddress() {
+    return remoteAddress >>> 32 != 0 && (remoteAddress & 0xFF00_0000L) == 0;
   }
 
   /** The operation. */

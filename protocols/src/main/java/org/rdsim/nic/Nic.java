@@ -15,6 +15,7 @@ import org.rdsim.device.KeyTable;
 import org.rdsim.device.PortTraffic;
 import org.rdsim.device.QpState;
 import org.rdsim.device.QpType;
+import org.rdsim.device.SharedReceiveTable;
 import org.rdsim.engine.Digest;
 import org.rdsim.engine.Partition;
 import org.rdsim.network.HostPort;
@@ -86,6 +87,11 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
   @Override
   public KeyTable keys() {
     return device.keys();
+  }
+
+  @Override
+  public SharedReceiveTable sharedReceives() {
+    return device.sharedReceives();
   }
 
   @Override
@@ -201,6 +207,11 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
       appendTurn(engine);
       wire.wake();
     }
+  }
+
+  @Override
+  public long transmissionPs(int wireBytes) {
+    return wire.serializationPs(wireBytes);
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.rdsim.transport;
 
 import org.rdsim.device.HardwareCounters;
 import org.rdsim.device.KeyTable;
+import org.rdsim.device.SharedReceiveTable;
 import org.rdsim.engine.NodeTimers;
 import org.rdsim.network.Packet;
 
@@ -22,6 +23,9 @@ public interface EngineHost {
   /** Memory keys of the host's device. */
   KeyTable keys();
 
+  /** Shared receive queues of the host's device. */
+  SharedReceiveTable sharedReceives();
+
   /** Counters of the host's device. */
   HardwareCounters counters();
 
@@ -30,6 +34,9 @@ public interface EngineHost {
 
   /** Asks for turns on the wire; the engine must be able to send. */
   void ready(QueuePairEngine engine);
+
+  /** Time to send so many bytes at the rate of the host's port, in picoseconds. */
+  long transmissionPs(int wireBytes);
 
   /** Sends a control packet ahead of all data. */
   void sendControl(Packet packet);

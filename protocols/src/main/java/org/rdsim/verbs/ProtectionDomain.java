@@ -1,6 +1,7 @@
 package org.rdsim.verbs;
 
 import org.rdsim.device.Access;
+import org.rdsim.device.AddressVector;
 import org.rdsim.device.Device;
 import org.rdsim.device.DeviceLimits;
 import org.rdsim.device.Errno;
@@ -8,6 +9,8 @@ import org.rdsim.device.Feature;
 import org.rdsim.device.KeyTable;
 import org.rdsim.device.MemoryWindowType;
 import org.rdsim.device.QpType;
+import org.rdsim.device.WcFlags;
+import org.rdsim.device.WorkCompletion;
 
 /** Keeps together the queue pairs and the memory that may be used with one another. */
 public sealed class ProtectionDomain extends VerbsObject permits ParentDomain {
@@ -49,6 +52,33 @@ public sealed class ProtectionDomain extends VerbsObject permits ParentDomain {
     MemoryRegion.checkAccess(device, access);
     requireRoomForKey();
     return context().own(new MemoryRegion(this, address, length, base, access));
+  }
+
+  /**
+   * Creates an address handle.
+   *
+   * @throws VerbsException EINVAL if there is no address or a field is out of range; ENOMEM if the
+   *     device has no more address handles
+   */
+  public AddressHandle createAh(AddressVector vector) throws VerbsException {
+    requireLive();
+    Device device = context().device();
+    Context.check(vector != null && vector.isValid(device), "address vector");
+    int limit = device.profile().limits().maxAh();
+    context().requireRoom(device.addressHandleCount(), limit, "AHs");
+    return context().own(new AddressHandle(this, vector));
+  }
+
+  /**
+   * Creates an address handle to the sender of a received datagram.
+   *
+   * @param port local port, from 1
+   * @throws VerbsException EINVAL if the completion has no global route header; else as {@link
+   *     #createAh}
+   */
+  public AddressHandle createAhFromWc(WorkCompletion completion, int port) throws VerbsException {
+    Context.check((completion.flags() & WcFlags.GRH) != 0, "no global route header");
+    return createAh(new AddressVector(completion.sourceNode(), port, 0, 0, 0));
   }
 
   /**

@@ -125,6 +125,18 @@ public final class WorkRequestBuilder {
     return this;
   }
 
+  /** Begins a compare and swap. */
+  public WorkRequestBuilder atomicCmpSwp(int rkey, long address) {
+    begin(SendOpcode.ATOMIC_CMP_AND_SWP).remote(address, rkey);
+    return this;
+  }
+
+  /** Begins a fetch and add. */
+  public WorkRequestBuilder atomicFetchAdd(int rkey, long address) {
+    begin(SendOpcode.ATOMIC_FETCH_AND_ADD).remote(address, rkey);
+    return this;
+  }
+
   /** Begins the invalidation of a key of this host. */
   public WorkRequestBuilder localInv(int rkey) {
     begin(SendOpcode.LOCAL_INV).invalidate(rkey);
@@ -153,6 +165,18 @@ public final class WorkRequestBuilder {
   /** Sets the peer's shared receive queue of the request that was begun last, for XRC. */
   public WorkRequestBuilder xrcSrqNumber(int number) {
     current().remoteSrq(number);
+    return this;
+  }
+
+  /**
+   * Sets where the datagram that was begun last goes.
+   *
+   * @param addressHandle number of the address handle
+   * @param qpn the peer's queue pair
+   * @param queueKey the peer's queue key
+   */
+  public WorkRequestBuilder udAddress(int addressHandle, int qpn, int queueKey) {
+    current().datagram(addressHandle, qpn, queueKey);
     return this;
   }
 

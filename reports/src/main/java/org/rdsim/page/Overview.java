@@ -15,10 +15,12 @@ final class Overview {
     messages(result).addTo(page);
     page.element(
         "p",
-        "Completion time (FCT) runs from the post of a message to the sender's completion."
+        "Completion time (FCT) runs from the post of a message to its completion where it was"
+            + " posted; that of a datagram comes when its last bit leaves the host."
             + " Percentiles are by nearest rank over the completed messages of all repetitions. Last"
             + " completion and bound are those of the repetition that ended last; the bound is the"
-            + " earliest that any protocol could have had that completion. Goodput is payload"
+            + " earliest that any protocol could have had that completion. A run with datagrams ends"
+            + " later, when the last has arrived or is lost. Goodput is payload"
             + " delivered over the time from the first post to the last delivery.",
         "class",
         "soft");
@@ -32,22 +34,28 @@ final class Overview {
   private static Table messages(RunResult result) {
     TimeScale scale = Scales.of(result);
     String unit = scale.symbol();
-    Table table =
-        new Table()
-            .words("Variant")
-            .column("Completed", "of posted")
-            .column("FCT p50", unit)
-            .column("FCT p99", unit)
-            .column("FCT max", unit)
-            .column("Last completion", unit)
-            .column("Bound", unit)
-            .column("Last", "÷ bound")
-            .column("Goodput", "Gb/s");
+    boolean lossy = result.lost() > 0;
+    Table table = new Table().words("Variant");
+    if (lossy) {
+      table.column("Delivered", "of posted");
+    }
+    table
+        .column("Completed", "of posted")
+        .column("FCT p50", unit)
+        .column("FCT p99", unit)
+        .column("FCT max", unit)
+        .column("Last completion", unit)
+        .column("Bound", unit)
+        .column("Last", "÷ bound")
+        .column("Goodput", "Gb/s");
     for (int i = 0; i < result.variants().size(); i++) {
       VariantResult variant = result.variants().get(i);
       MessageStatistics messages = variant.pooled().messages();
       VariantRow row = new VariantRow(variant, scale);
       table.row(variant.name(), i);
+      if (lossy) {
+        table.cell(row.delivered(), messages.lost() > 0 ? "bad" : "");
+      }
       table.cell(row.completed(), messages.completed() < messages.posted() ? "bad" : "");
       table.cell(row.p50()).cell(row.p99()).cell(row.max());
       table.cell(row.lastCompletion()).cell(row.bound()).cell(row.timesBound());

@@ -23,6 +23,7 @@ public final class RepetitionRecorder implements MessageSink {
   private long posted;
   private long completed;
   private long failed;
+  private long deliveredMessages;
   private long deliveredBytes;
   private long firstPostPs = NEVER;
   private long lastDeliveryPs = NEVER;
@@ -84,6 +85,7 @@ public final class RepetitionRecorder implements MessageSink {
     posted++;
     firstPostPs = firstPostPs == NEVER ? postedPs : Math.min(firstPostPs, postedPs);
     if (deliveredPs != NEVER) {
+      deliveredMessages++;
       deliveredBytes += bytes;
       lastDeliveryPs = Math.max(lastDeliveryPs, deliveredPs);
     }
@@ -153,6 +155,7 @@ public final class RepetitionRecorder implements MessageSink {
             posted,
             completed,
             failed,
+            deliveredMessages,
             LatencyStatistics.of(fct),
             LatencyStatistics.of(delivered),
             boundPs);

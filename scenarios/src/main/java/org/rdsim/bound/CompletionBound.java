@@ -23,8 +23,12 @@ public final class CompletionBound {
   }
 
   /**
-   * Adds a flow of equal messages.
+   * Adds a flow of equal messages that complete when they have been delivered.
    *
+   * @param source host that the payload comes from
+   * @param destination host that the payload goes to
+   * @param path of the payload
+   * @param back of requests and answers
    * @param startPs when its first message is posted
    * @param count number of messages
    * @param oneByOne whether each waits for the completion of the one before
@@ -40,11 +44,12 @@ public final class CompletionBound {
       boolean oneByOne) {
     long each = PipeBound.completedPs(path, back, shape);
     latest = Math.max(latest, startPs + (oneByOne ? Math.multiplyExact(each, count) : each));
-    long answer = back.oneWayPs(shape.ackBytes());
+    long request = PipeBound.oneWayPs(back, shape.requestBytes());
+    long answer = PipeBound.oneWayPs(back, shape.ackBytes());
     Link first = path.links().get(0);
     long afterFirst =
         path.oneWayPs(shape.lastBytes()) - first.from().serializationPs(shape.lastBytes());
-    senders.add(source, startPs, busyPs(first, shape, count), afterFirst + answer);
+    senders.add(source, startPs + request, busyPs(first, shape, count), afterFirst + answer);
     if (source != destination) {
       Link last = path.links().get(path.hops() - 1);
       long smallest = Math.min(shape.firstBytes(), shape.lastBytes());
@@ -53,8 +58,14 @@ public final class CompletionBound {
               - last.delayPs()
               - last.from().serializationPs((int) smallest);
       long busy = busyPs(last, shape, count);
-      receivers.add(destination, startPs + reached, busy, last.delayPs() + answer);
+      receivers.add(destination, startPs + request + reached, busy, last.delayPs() + answer);
     }
+  }
+
+  /** Adds a flow of datagrams, which complete when they have left their host. */
+  public void addDatagrams(
+      int source, PathInfo path, MessageShape shape, long startPs, long count) {
+    senders.add(source, startPs, busyPs(path.links().get(0), shape, count), 0);
   }
 
   /** The bound, in picoseconds of simulated time. */

@@ -143,6 +143,9 @@ public final class Experiment {
       warnings.add(where(variant, index) + ending.reason() + unposted(model) + ".");
       stuck.addAll(collector.stuck(variant.name(), index));
     }
+    if (collector.losses() != null && ending.kind() == RunLoop.Ending.Kind.COMPLETE) {
+      warnings.add(where(variant, index) + collector.losses());
+    }
     collector.faultsThatNeverCame().forEach(fault -> warnings.add(where(variant, index) + fault));
     recorder.links(collector.links(links));
     recorder.finish(
@@ -175,8 +178,12 @@ public final class Experiment {
 
   private static Vocabulary vocabulary() {
     return new Vocabulary(
-        Stream.of(Operation.values()).map(o -> o.name().toLowerCase(Locale.ROOT)).toList(),
+        Stream.of(Operation.values()).map(Experiment::word).toList(),
         Stream.of(WcStatus.values()).map(Enum::name).toList());
+  }
+
+  private static String word(Operation operation) {
+    return operation.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   private static NetworkTable table(Topology topology) {

@@ -26,23 +26,36 @@ public final class Metrics {
         "Messages completed successfully.",
         result -> result.messages().completed());
     count("messages.failed", "Messages completed in error.", result -> result.messages().failed());
+    count(
+        "messages.delivered",
+        "Messages whose last byte was placed.",
+        result -> result.messages().delivered());
     latency(
-        "fct", "times from the post to the sender's completion", result -> result.messages().fct());
+        "fct",
+        "times from the post to the completion where it was posted",
+        result -> result.messages().fct());
     latency(
         "delivered",
         "times from the post to the placement of the last byte",
-        result -> result.messages().delivered());
+        result -> result.messages().deliveredTime());
     add(
         new Metric(
             "goodput",
             "Payload delivered over the time from the first post to the last delivery.",
             Unit.RATE),
         PooledResult::goodputBps);
-    packets("data_sent", "Data packets sent, with repeats.", PacketCounts::dataSent);
-    packets("retransmitted", "Data packets sent again.", PacketCounts::retransmitted);
+    packets(
+        "data_sent",
+        "Packets with payload sent, with repeats; those of a read by its responder.",
+        PacketCounts::dataSent);
+    packets("retransmitted", "Packets with payload sent again.", PacketCounts::retransmitted);
     packets("acks", "Acknowledgements sent.", PacketCounts::acks);
     packets("nacks", "Negative acknowledgements sent.", PacketCounts::nacks);
-    packets("dropped", "Packets lost in queues, on links or to faults.", PacketCounts::dropped);
+    packets("control", "Requests of reads and atomics sent, with repeats.", PacketCounts::control);
+    packets(
+        "dropped",
+        "Packets lost in queues, on links or to faults, and datagrams that could not be placed.",
+        PacketCounts::dropped);
     packets("ecn_marked", "Packets marked with congestion experienced.", PacketCounts::ecnMarked);
     packets("link_transmissions", "Packets times links crossed.", PacketCounts::linkTransmissions);
   }

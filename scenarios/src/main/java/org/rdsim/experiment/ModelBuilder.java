@@ -17,6 +17,7 @@ import org.rdsim.network.Link;
 import org.rdsim.network.LinkFault;
 import org.rdsim.network.Network;
 import org.rdsim.network.NetworkBuilder;
+import org.rdsim.network.PacketPool;
 import org.rdsim.network.PathInfo;
 import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.network.fault.FaultConfig.FlowEnds;
@@ -26,6 +27,7 @@ import org.rdsim.nic.Nic;
 import org.rdsim.scenario.ScenarioConfig;
 import org.rdsim.topology.Topology;
 import org.rdsim.transport.MessageShape;
+import org.rdsim.transport.QueuePairEngine;
 import org.rdsim.transport.Transport;
 import org.rdsim.verbs.QueuePair;
 import org.rdsim.verbs.VerbsException;
@@ -52,6 +54,7 @@ final class ModelBuilder {
   private final Mtu mtu;
   private Network network;
   private CompletionBound bound;
+  private Transport transport;
 
   private ModelBuilder(ScenarioConfig config, long seed) {
     this.config = config;
@@ -78,7 +81,8 @@ final class ModelBuilder {
     wire();
     injectFaults(flows);
     long required = flows.stream().mapToLong(flow -> flow.messages().count()).sum();
-    Remaining remaining = new Remaining(simulation.partition(), required);
+    PacketPool inFlight = config.protocol().isReliable() ? null : transport.pool();
+    Remaining remaining = new Remaining(simulation.partition(), required, inFlight);
     MessageLog log = new MessageLog(sink);
     bound = new CompletionBound(nics.size());
     for (int i = 0; i < nics.size(); i++) {
@@ -104,11 +108,12 @@ final class ModelBuilder {
     Topology topology = config.topology().build();
     Ports ports = new Ports(config.fabric().queue().settings(), streams);
     NetworkBuilder builder = new NetworkBuilder(simulation, ports);
-    Transport transport = config.protocol().createTransport();
+    transport = config.protocol().createTransport();
     Map<QpType, Transport> transports = Map.of(config.protocol().queuePairType(), transport);
     for (int i = 0; i < topology.hostCount(); i++) {
       long loopback = config.fabric().loopbackLatency();
       Nic nic = new Nic(simulation.partition(), i, topology.name(i), profile, transports, loopback);
+      nic.device().port(1).linkUp(mtu);
       nics.add(nic);
       builder.addHost(nic);
     }
@@ -120,7 +125,8 @@ final class ModelBuilder {
     if (config.fabric().faults().isEmpty()) {
       return;
     }
-    List<FlowEnds> ends = flows.stream().map(f -> new FlowEnds(f.from(), f.to())).toList();
+    List<FlowEnds> ends =
+        flows.stream().map(f -> new FlowEnds(f.payloadFrom(), f.payloadTo())).toList();
     for (Link link : network.links()) {
       List<LinkFault> faults = new ArrayList<>();
       for (FaultConfig fault : config.fabric().faults()) {
@@ -154,27 +160,29 @@ final class ModelBuilder {
     DeviceQueuePair sending = device(source, connection.sender().queuePair());
     DeviceQueuePair receiving = device(destination, connection.receiver().queuePair());
     int index = flowRuns.size();
-    PathInfo path = network.path(source.id(), destination.id(), source.engine(sending).entropy());
-    PathInfo back =
-        network.path(destination.id(), source.id(), destination.engine(receiving).entropy());
-    MessageShape shape =
-        config
-            .protocol()
-            .shape(messages.messageSize(), messages.operation() == Operation.WRITE, mtu.bytes());
-    addToBound(flow, path, back, shape);
+    QueuePairEngine poster = source.engine(sending);
+    QueuePairEngine peer = destination.engine(receiving);
+    int there = poster.entropyTo(destination.id(), receiving.qpn());
+    int back = peer.entropyTo(source.id(), sending.qpn());
+    long shortestPs =
+        addToBound(
+            flow,
+            network.path(source.id(), destination.id(), there),
+            network.path(destination.id(), source.id(), back));
     FlowRun run =
         new FlowRun(
             index,
             flow,
-            source.engine(sending),
-            destination.engine(receiving),
+            poster,
+            peer,
+            config.protocol().isReliable(),
             simulation.partition(),
             log,
             remaining,
-            PipeBound.completedPs(path, back, shape));
+            shortestPs);
     flowRuns.add(run);
-    source.engine(sending).observe(index, null);
-    destination.engine(receiving).observe(index, run);
+    poster.observe(index, run);
+    peer.observe(index, run);
     if (messages.operation() == Operation.SEND) {
       new ReceiveProcess(connection, messages.messageSize(), messages.count()).start();
     }
@@ -184,17 +192,32 @@ final class ModelBuilder {
         source.timers(), endpoint, run, messages.count(), messages.outstanding());
   }
 
-  private void addToBound(Flow flow, PathInfo path, PathInfo back, MessageShape shape) {
+  /**
+   * Adds a flow to the bound of the run.
+   *
+   * @return the least time in which one of its messages can complete
+   */
+  private long addToBound(Flow flow, PathInfo there, PathInfo back) {
     MessageStream messages = flow.messages();
+    Operation operation = messages.operation();
+    MessageShape shape =
+        config.protocol().shape(messages.messageSize(), operation.opcode(), mtu.bytes());
+    if (!config.protocol().isReliable()) {
+      bound.addDatagrams(flow.from(), there, shape, messages.start(), messages.count());
+      return PipeBound.transmittedPs(there, shape);
+    }
+    PathInfo path = operation.fetches() ? back : there;
+    PathInfo other = operation.fetches() ? there : back;
     bound.add(
-        flow.from(),
-        flow.to(),
+        flow.payloadFrom(),
+        flow.payloadTo(),
         path,
-        back,
+        other,
         shape,
         messages.start(),
         messages.count(),
         messages.outstanding() == 1);
+    return PipeBound.completedPs(path, other, shape);
   }
 
   private static DeviceQueuePair device(Nic nic, QueuePair queuePair) {

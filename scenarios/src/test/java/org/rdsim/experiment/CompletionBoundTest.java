@@ -7,6 +7,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.rdsim.scenario.ScenarioConfig;
+import org.rdsim.workload.Operation;
 
 class CompletionBoundTest {
   @Property(tries = 60, seed = "4711")
@@ -16,7 +17,7 @@ class CompletionBoundTest {
       @ForAll @IntRange(min = 1, max = 3) int count,
       @ForAll @IntRange(min = 1, max = 3) int outstanding,
       @ForAll @IntRange(min = 0, max = 20) int lossPercent,
-      @ForAll boolean write) {
+      @ForAll Operation operation) {
     ScenarioConfig config =
         Scenarios.config(
             String.format(
@@ -36,8 +37,8 @@ class CompletionBoundTest {
             """,
                 "0." + (lossPercent < 10 ? "0" : "") + lossPercent,
                 senders,
-                bytes,
-                write ? "write" : "send",
+                operation == Operation.FETCH_ADD || operation == Operation.COMPARE_SWAP ? 8 : bytes,
+                operation.name().toLowerCase(Locale.ROOT).replace('_', '-'),
                 count,
                 count > 1 ? ", \"outstanding\": " + outstanding : ""));
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.rdsim.rules.Rule;
 import org.rdsim.scenario.ScenarioConfig;
 
 /**
@@ -49,10 +50,42 @@ class PipeFormulaTest {
 
       new RunLoop("pipe", model, RunControl.QUIET, Long.MAX_VALUE).run();
 
-      long delivered = arrival(bytes, hops, operation.equals("write"));
+      long delivered = arrival(bytes, hops, operation.equals("write") ? 16 : 0, 0, 0);
       assertThat(times).containsExactly(delivered, delivered + ackTime(hops));
       assertThat(model.boundPs()).isEqualTo(delivered + ackTime(hops));
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 4",
+    "1, 2",
+    "4096, 6",
+    "4097, 4",
+    "8192, 6",
+    "65536, 2",
+    "65536, 6",
+    "1048576, 4"
+  })
+  @Rule("rc/3")
+  void shouldReadInExactlyTheTimeOfTheRequestAndThePipe(long bytes, int hops) {
+    List<Long> times = new ArrayList<>();
+    List<Integer> ends = new ArrayList<>();
+    Model model =
+        Scenarios.model(
+            config(bytes, hops, "read", "33Gbps", "700ns"),
+            (number, flow, from, to, op, size, posted, delivered, completed, status) -> {
+              times.add(delivered - posted);
+              times.add(completed - posted);
+              ends.add(from);
+            });
+
+    new RunLoop("pipe", model, RunControl.QUIET, Long.MAX_VALUE).run();
+
+    long done = arrival(bytes, hops, 4, 4, oneWay(98, hops));
+    assertThat(times).containsExactly(done, done);
+    assertThat(ends).containsExactly(0);
+    assertThat(model.boundPs()).isEqualTo(done);
   }
 
   private static ScenarioConfig config(
@@ -100,16 +133,19 @@ class PipeFormulaTest {
     return Math.floorDiv(bytes * 8 * 1_000_000_000_000L + rate - 1, rate);
   }
 
-  private static long arrival(long bytes, int hops, boolean write) {
+  /** When the last of some packets arrives, whose first and last have bytes of their own. */
+  private static long arrival(long bytes, int hops, int firstExtra, int lastExtra, long start) {
     long[] rates = rates(hops);
     long[] freeAt = new long[hops];
+    freeAt[0] = start;
     long left = bytes;
     long arrival = 0;
     boolean first = true;
     do {
       long payload = Math.min(left, MTU);
       left -= payload;
-      long wire = 82 + (payload + 3) / 4 * 4 + (write && first ? 16 : 0);
+      int extra = first ? firstExtra : left == 0 ? lastExtra : 0;
+      long wire = Math.max(84, 82 + (payload + 3) / 4 * 4 + extra);
       arrival = 0;
       for (int link = 0; link < hops; link++) {
         freeAt[link] = Math.max(arrival, freeAt[link]) + serialization(wire, rates[link]);
@@ -121,9 +157,13 @@ class PipeFormulaTest {
   }
 
   private static long ackTime(int hops) {
+    return oneWay(86, hops);
+  }
+
+  private static long oneWay(int bytes, int hops) {
     long time = 0;
     for (int link = 0; link < hops; link++) {
-      time += serialization(86, rates(hops)[link]) + delay(link, hops);
+      time += serialization(bytes, rates(hops)[link]) + delay(link, hops);
     }
     return time;
   }
