@@ -25,6 +25,11 @@ public final class ReceiveQueue extends WorkQueue {
     return waiting() == 0 && (shared == null || shared.waiting() == 0);
   }
 
+  /** Bytes of the receive that would be taken next; there must be one. */
+  public long nextLength() {
+    return waiting() > 0 ? length(begun()) : shared.length(shared.begun());
+  }
+
   /** Takes the oldest waiting receive for a message that begins, or returns {@link #NONE}. */
   public long take() {
     if (waiting() > 0) {

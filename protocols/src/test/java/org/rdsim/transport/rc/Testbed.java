@@ -17,6 +17,7 @@ import org.rdsim.network.forward.TreeForwarding;
 import org.rdsim.network.queue.Ports;
 import org.rdsim.network.queue.QueueSettings;
 import org.rdsim.nic.Nic;
+import org.rdsim.transport.uc.UcTransport;
 import org.rdsim.transport.ud.UdTransport;
 
 /** Hosts with a NIC each, on one cable or around a switch. */
@@ -28,6 +29,7 @@ public final class Testbed {
   private final Simulation simulation;
   private final RcTransport transport;
   private final UdTransport datagrams = new UdTransport(Setup.DATA_CLASS);
+  private final UcTransport unreliable = new UcTransport(Setup.DATA_CLASS);
   private final List<Nic> nics = new ArrayList<>();
   private final Network network;
   private int connections;
@@ -48,7 +50,17 @@ public final class Testbed {
               id,
               "h" + id,
               setup.profile,
-              Map.of(QpType.RC, transport, QpType.UD, datagrams),
+              Map.of(
+                  QpType.RC,
+                  transport,
+                  QpType.XRC_SEND,
+                  transport,
+                  QpType.XRC_RECV,
+                  transport,
+                  QpType.UC,
+                  unreliable,
+                  QpType.UD,
+                  datagrams),
               LOOPBACK_PS);
       nics.add(nic);
       builder.addHost(nic);
@@ -144,7 +156,7 @@ public final class Testbed {
 
   /** Packets that are not in the pool. */
   public long packetsInUse() {
-    return transport.pool().inUse() + datagrams.pool().inUse();
+    return transport.pool().inUse() + datagrams.pool().inUse() + unreliable.pool().inUse();
   }
 
   /** Runs to an instant. */
