@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.rdsim.device.AddressVector;
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.Errno;
 import org.rdsim.device.Gid;
@@ -227,13 +228,15 @@ final class RandomObjects {
   }
 
   private void theRest(int choice) throws VerbsException {
-    switch (choice % 6) {
-      case 0 -> build(choice / 6);
+    switch (choice % 8) {
+      case 0 -> build(choice / 8);
       case 1 -> program.cqs().add(extendedCq(choice));
-      case 2 -> pollExtended(choice / 6);
-      case 3 -> datagrams(choice / 6);
+      case 2 -> pollExtended(choice / 8);
+      case 3 -> datagrams(choice / 8);
       case 4 -> make(host.context.createCompletionCounters());
-      default -> count(choice / 6);
+      case 5 -> make(pick(program.pds(), choice / 8).createAh(AddressVector.to(choice & 7)));
+      case 6 -> with(AddressHandle.class, choice / 8, AddressHandle::destroy);
+      default -> count(choice / 8);
     }
   }
 
@@ -340,5 +343,6 @@ final class RandomObjects {
     assertThat(host.device.multicast().size()).isZero();
     assertThat(host.device.keys().windows().size()).isZero();
     assertThat(host.device.memoryInUse()).isZero();
+    assertThat(host.device.addressHandleCount()).isZero();
   }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.rdsim.device.Access;
+import org.rdsim.device.AddressVector;
 import org.rdsim.device.Errno;
 import org.rdsim.device.Gid;
 import org.rdsim.device.MemoryWindowType;
@@ -61,6 +62,7 @@ class ReferenceMatrixTest {
     return Stream.of(
         row("PD by MR", on -> on.keptByPd(on.pd.regMr(0, 1, 0))),
         row("PD by MW", on -> on.keptByPd(on.pd.allocMw(MemoryWindowType.TYPE_1))),
+        row("PD by AH", on -> on.keptByPd(on.pd.createAh(AddressVector.to(1)))),
         row("PD by SRQ", on -> on.keptByPd(on.pd.createSrq(new SrqInitAttributes()))),
         row("PD by QP", on -> on.keptByPd(on.qp(QpType.RC))),
         row("PD by parent domain", on -> on.keptByPd(on.context.allocParentDomain(on.pd, null))));
