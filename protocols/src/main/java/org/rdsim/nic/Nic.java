@@ -64,7 +64,7 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
       Map<QpType, Transport> transports,
       long loopbackPs) {
     super(partition, id, name);
-    this.device = new Device(restrict(profile, transports.keySet()), name, runList());
+    this.device = new Device(restrict(profile, transports), name, runList());
     this.transports = Map.copyOf(transports);
     this.loopbackPs = loopbackPs;
     device.attach(this);
@@ -72,10 +72,13 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
     device.port(1).setGid(0, new GidEntry(Gid.ofIpv4(FIRST_ADDRESS + id), GidEntry.Type.ROCE_V2));
   }
 
-  private static DeviceProfile restrict(DeviceProfile profile, Set<QpType> types) {
+  private static DeviceProfile restrict(DeviceProfile profile, Map<QpType, Transport> transports) {
     Set<QpType> offered = EnumSet.noneOf(QpType.class);
-    offered.addAll(profile.queuePairTypes());
-    offered.retainAll(types);
+    for (QpType type : profile.queuePairTypes()) {
+      if (transports.containsKey(type)) {
+        offered.add(type);
+      }
+    }
     return profile.but().queuePairTypes(offered).build();
   }
 
