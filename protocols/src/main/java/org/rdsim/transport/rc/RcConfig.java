@@ -23,7 +23,9 @@ import org.rdsim.wire.RoceV2;
 @Doc("InfiniBand reliable connections over RoCEv2 with go-back-N loss recovery.")
 public record RcConfig(
     @Doc(
-            value = "How much a queue pair may have in flight.",
+            value =
+                "How much a queue pair may have in flight; the answer to a read counts from its request"
+                    + " on.",
             byDefault = "{\"type\": \"fixed-window\"}")
         CongestionControlConfig congestionControl,
     @Doc(

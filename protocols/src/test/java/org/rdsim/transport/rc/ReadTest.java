@@ -147,6 +147,22 @@ class ReadTest {
   }
 
   @Test
+  @Rule("rc/10")
+  void shouldCountTheAnswerInTheWindow() {
+    Testbed bed = new Setup().window(4).build();
+    PacketLog requests = bed.watch(0);
+    PacketLog answers = bed.watch(1);
+    Endpoint left = bed.connect(0, 1).left();
+    left.read(1, 10 * MTU);
+    left.read(2, 2 * MTU);
+    left.read(3, MTU);
+    bed.run();
+    assertThat(requests.sent().get(1).at()).isEqualTo(answers.delivered().get(6).at());
+    assertThat(requests.sent().get(2).at()).isEqualTo(answers.delivered().get(8).at());
+    assertThat(left.sendOutcomes()).containsExactly("1 SUCCESS", "2 SUCCESS", "3 SUCCESS");
+  }
+
+  @Test
   void shouldHoldBackWhatFollowsAReadThatWaits() {
     Testbed bed = new Setup().maxRdAtomic(1).build();
     PacketLog requests = bed.watch(0);

@@ -38,6 +38,8 @@ final class DatagramEndpoint {
   final ProtectionDomain pd;
   final MemoryRegion memory;
   final QueuePair queuePair;
+  final CompletionQueue sendCq;
+  final CompletionQueue receiveCq;
   final QueuePairEngine engine;
 
   /** Completions as "id STATUS", with their times, and those of receives in full. */
@@ -55,8 +57,8 @@ final class DatagramEndpoint {
       context = Context.open(nic.device());
       pd = context.allocPd();
       memory = pd.regMr(0, LENGTH, Access.LOCAL_WRITE);
-      CompletionQueue sendCq = context.createCq(4096);
-      CompletionQueue receiveCq = context.createCq(4096);
+      sendCq = context.createCq(4096);
+      receiveCq = context.createCq(4096);
       queuePair =
           pd.createQp(
               new QpInitAttributes()
