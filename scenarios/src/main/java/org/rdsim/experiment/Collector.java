@@ -59,7 +59,7 @@ final class Collector {
       dropped += node.hopLimitDrops() + node.noRouteDrops();
     }
     for (Nic nic : model.nics()) {
-      dropped += nic.unknownQpnDrops();
+      dropped += nic.unknownQpnDrops() + nic.partitionDrops();
     }
     return new PacketCounts(
         data,
