@@ -14,6 +14,7 @@ import org.rdsim.engine.RandomStreams;
 import org.rdsim.engine.Simulation;
 import org.rdsim.measure.MessageLog;
 import org.rdsim.measure.MessageSink;
+import org.rdsim.network.DscpMap;
 import org.rdsim.network.Link;
 import org.rdsim.network.LinkFault;
 import org.rdsim.network.Network;
@@ -99,20 +100,25 @@ final class ModelBuilder {
         remaining,
         log,
         flows.isEmpty() ? null : bound.lastCompletionPs(),
+        config.fabric().queue().classNames(),
+        config.fabric().queue().pauses() ? config.fabric().queue().deadlockCheckPs() : 0,
         patiencePs());
   }
 
   private void wire() {
     Topology topology = config.topology().build();
-    Ports ports = new Ports(config.fabric().queue().settings(), streams);
+    Ports ports = new Ports(config.fabric().queue().settings(config.largestPacket()), streams);
     NetworkBuilder builder = new NetworkBuilder(simulation, ports);
     Transport transport = config.protocol().createTransport();
     Map<QpType, Transport> transports = Map.of(config.protocol().queuePairType(), transport);
+    DscpMap classes = config.fabric().queue().dscpMap();
     for (int i = 0; i < topology.hostCount(); i++) {
       long loopback = config.fabric().loopbackLatency();
       DeviceProfile ported =
           profile.withLimits(DeviceLimits.builder().ports(topology.portCount(i)).build());
-      Nic nic = new Nic(simulation.partition(), i, topology.name(i), ported, transports, loopback);
+      Nic nic =
+          new Nic(
+              simulation.partition(), i, topology.name(i), ported, transports, classes, loopback);
       if (sharesPorts()) {
         nic.sharePorts();
       }
@@ -162,6 +168,7 @@ final class ModelBuilder {
             mtu,
             depth,
             messages.messageSize(),
+            messages.dscp() == null ? config.protocol().dscp() : messages.dscp(),
             port + 1);
     Nic source = nics.get(flow.from());
     Nic destination = nics.get(flow.to());
