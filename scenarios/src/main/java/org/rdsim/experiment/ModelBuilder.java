@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.rdsim.bound.CompletionBound;
 import org.rdsim.bound.PipeBound;
+import org.rdsim.device.DeviceLimits;
 import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.Mtu;
@@ -13,11 +14,13 @@ import org.rdsim.engine.RandomStreams;
 import org.rdsim.engine.Simulation;
 import org.rdsim.measure.MessageLog;
 import org.rdsim.measure.MessageSink;
+import org.rdsim.network.DscpMap;
 import org.rdsim.network.Link;
 import org.rdsim.network.LinkFault;
 import org.rdsim.network.Network;
 import org.rdsim.network.NetworkBuilder;
 import org.rdsim.network.PathInfo;
+import org.rdsim.network.fabric.FabricConfig;
 import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.network.fault.FaultConfig.FlowEnds;
 import org.rdsim.network.fault.Faults;
@@ -51,7 +54,8 @@ final class ModelBuilder {
   private final List<FlowRun> flowRuns = new ArrayList<>();
   private final Mtu mtu;
   private Network network;
-  private CompletionBound bound;
+  private Planes planes;
+  private final CompletionBound bound = new CompletionBound();
 
   private ModelBuilder(ScenarioConfig config, long seed) {
     this.config = config;
@@ -80,7 +84,6 @@ final class ModelBuilder {
     long required = flows.stream().mapToLong(flow -> flow.messages().count()).sum();
     Remaining remaining = new Remaining(simulation.partition(), required);
     MessageLog log = new MessageLog(sink);
-    bound = new CompletionBound(nics.size());
     for (int i = 0; i < nics.size(); i++) {
       hosts.add(new VerbsHost(i, nics.get(i).device()));
     }
@@ -97,23 +100,38 @@ final class ModelBuilder {
         remaining,
         log,
         flows.isEmpty() ? null : bound.lastCompletionPs(),
+        config.fabric().queue().classNames(),
+        config.fabric().queue().pauses() ? config.fabric().queue().deadlockCheckPs() : 0,
         patiencePs());
   }
 
   private void wire() {
     Topology topology = config.topology().build();
-    Ports ports = new Ports(config.fabric().queue().settings(), streams);
+    Ports ports = new Ports(config.fabric().queue().settings(config.largestPacket()), streams);
     NetworkBuilder builder = new NetworkBuilder(simulation, ports);
     Transport transport = config.protocol().createTransport();
     Map<QpType, Transport> transports = Map.of(config.protocol().queuePairType(), transport);
+    DscpMap classes = config.fabric().queue().dscpMap();
     for (int i = 0; i < topology.hostCount(); i++) {
       long loopback = config.fabric().loopbackLatency();
-      Nic nic = new Nic(simulation.partition(), i, topology.name(i), profile, transports, loopback);
+      DeviceProfile ported =
+          profile.withLimits(DeviceLimits.builder().ports(topology.portCount(i)).build());
+      Nic nic =
+          new Nic(
+              simulation.partition(), i, topology.name(i), ported, transports, classes, loopback);
+      if (sharesPorts()) {
+        nic.sharePorts();
+      }
       nics.add(nic);
       builder.addHost(nic);
     }
-    topology.wire(builder, simulation.seed());
+    planes = new Planes(topology);
+    topology.wire(builder, config.fabric().routing().multipath(), simulation.seed());
     network = builder.build();
+  }
+
+  private boolean sharesPorts() {
+    return config.fabric().planeSelection() == FabricConfig.PlaneSelection.PER_PACKET;
   }
 
   private void injectFaults(List<Flow> flows) {
@@ -141,6 +159,7 @@ final class ModelBuilder {
     MessageStream messages = flow.messages();
     int wanted = Math.min(messages.count(), messages.outstanding());
     int depth = Math.min(wanted, profile.limits().maxQpWr());
+    int port = planes.next(flow.from(), flow.to());
     VerbsConnection connection =
         new VerbsConnection(
             hosts.get(flow.from()),
@@ -148,20 +167,24 @@ final class ModelBuilder {
             config.protocol(),
             mtu,
             depth,
-            messages.messageSize());
+            messages.messageSize(),
+            messages.dscp() == null ? config.protocol().dscp() : messages.dscp(),
+            port + 1);
     Nic source = nics.get(flow.from());
     Nic destination = nics.get(flow.to());
     DeviceQueuePair sending = device(source, connection.sender().queuePair());
     DeviceQueuePair receiving = device(destination, connection.receiver().queuePair());
     int index = flowRuns.size();
-    PathInfo path = network.path(source.id(), destination.id(), source.engine(sending).entropy());
+    int first = sharesPorts() ? Network.ANY_PORT : port;
+    PathInfo path =
+        network.path(source.id(), first, destination.id(), source.engine(sending).entropy());
     PathInfo back =
-        network.path(destination.id(), source.id(), destination.engine(receiving).entropy());
+        network.path(destination.id(), first, source.id(), destination.engine(receiving).entropy());
     MessageShape shape =
         config
             .protocol()
             .shape(messages.messageSize(), messages.operation() == Operation.WRITE, mtu.bytes());
-    addToBound(flow, path, back, shape);
+    addToBound(messages, path, back, shape);
     FlowRun run =
         new FlowRun(
             index,
@@ -184,17 +207,9 @@ final class ModelBuilder {
         source.timers(), endpoint, run, messages.count(), messages.outstanding());
   }
 
-  private void addToBound(Flow flow, PathInfo path, PathInfo back, MessageShape shape) {
-    MessageStream messages = flow.messages();
-    bound.add(
-        flow.from(),
-        flow.to(),
-        path,
-        back,
-        shape,
-        messages.start(),
-        messages.count(),
-        messages.outstanding() == 1);
+  private void addToBound(
+      MessageStream messages, PathInfo path, PathInfo back, MessageShape shape) {
+    bound.add(path, back, shape, messages.start(), messages.count(), messages.outstanding() == 1);
   }
 
   private static DeviceQueuePair device(Nic nic, QueuePair queuePair) {
