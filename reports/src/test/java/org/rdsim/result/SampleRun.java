@@ -104,6 +104,25 @@ public final class SampleRun {
     return links;
   }
 
+  /** What links carried in a millisecond. */
+  public static Fabric fabric(NetworkTable network, List<LinkCounts> counts) {
+    return Fabric.of("v", network, counts, null, 1_000_000_000);
+  }
+
+  /**
+   * Two hosts, one of the given name, and a switch that drops and loses packets on the way to it.
+   */
+  public static Fabric fabric(String name) {
+    NetworkTable star = star(2);
+    List<NetworkTable.Node> nodes = new ArrayList<>(star.nodes());
+    nodes.set(0, new NetworkTable.Node(name, "host"));
+    List<LinkCounts> counts = new ArrayList<>();
+    for (int i = 0; i < star.links().size(); i++) {
+      counts.add(new LinkCounts(10, 10_000_000, i == 1 ? 2 : 0, 0, i == 1 ? 3 : 0, 0, 0));
+    }
+    return fabric(new NetworkTable(nodes, star.links()), counts);
+  }
+
   /** The manifest for a result, with settings that show what JSON can hold. */
   public static Manifest manifest(String name, String description, RunResult result) {
     JsonText settings =
