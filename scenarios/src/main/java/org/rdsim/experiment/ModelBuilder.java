@@ -155,7 +155,7 @@ final class ModelBuilder {
             mtu,
             depth,
             messages.messageSize(),
-            messages.dscp() == null ? config.protocol().dscp() : messages.dscp());
+            messages.dscp() == null ? config.protocol().dataDscp() : messages.dscp());
     Nic source = nics.get(flow.from());
     Nic destination = nics.get(flow.to());
     DeviceQueuePair sending = device(source, connection.sender().queuePair());
