@@ -1,5 +1,6 @@
 package org.rdsim.result;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.rdsim.measure.LinkSeries;
 
@@ -21,8 +22,11 @@ public record Fabric(FabricLoad load, TopologyMap map, HeatMap heat) {
       List<LinkCounts> counts,
       LinkSeries series,
       long simulatedPs) {
-    FabricLoad load =
-        new FabricLoad(variant, network, counts, new long[counts.size()], simulatedPs);
+    List<LinkTotals> totals = new ArrayList<>();
+    for (int i = 0; i < counts.size(); i++) {
+      totals.add(LinkTotals.of(counts.get(i), network.links().get(i).bitsPerSecond()));
+    }
+    FabricLoad load = new FabricLoad(variant, network, totals, simulatedPs);
     return new Fabric(load, TopologyMap.of(load), HeatMap.of(load, series));
   }
 

@@ -30,8 +30,7 @@ final class FabricFiles {
     private final List<NetworkTable.Node> nodes = new ArrayList<>();
     private final Map<String, Integer> nodeIndices = new LinkedHashMap<>();
     private final List<NetworkTable.Link> links = new ArrayList<>();
-    private final List<LinkCounts> counts = new ArrayList<>();
-    private final List<Long> downPackets = new ArrayList<>();
+    private final List<LinkTotals> totals = new ArrayList<>();
     private String repetition;
 
     Part(VariantResult variant) {
@@ -57,24 +56,19 @@ final class FabricFiles {
               nodeIndices.get(row.text("to")),
               row.decimal("rate_gbps", Decimal.BPS_IN_GBPS),
               row.decimal("latency_ns", Decimal.PS_IN_NS)));
-      counts.add(
-          new LinkCounts(
-              row.number("delivered_packets"),
-              row.number("delivered_bytes"),
-              row.number("lost_packets"),
-              row.number("lost_bytes"),
+      totals.add(
+          new LinkTotals(
+              row.decimal("busy_ns", Decimal.PS_IN_NS),
               row.number("dropped_packets"),
-              row.number("ecn_marked_packets"),
-              row.number("queue_peak_bytes")));
-      downPackets.add(row.has("down_packets") ? row.number("down_packets") : 0);
+              row.number("lost_packets"),
+              row.has("down_packets") ? row.number("down_packets") : 0));
     }
 
     FabricLoad load() {
       return new FabricLoad(
           variant.name(),
           new NetworkTable(nodes, links),
-          counts,
-          downPackets.stream().mapToLong(Long::longValue).toArray(),
+          totals,
           variant.repetitions().get(0).simulatedPs());
     }
   }

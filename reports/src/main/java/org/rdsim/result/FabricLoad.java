@@ -10,32 +10,20 @@ import java.util.stream.IntStream;
 public final class FabricLoad {
   private final String variant;
   private final NetworkTable network;
-  private final List<LinkCounts> counts;
+  private final List<LinkTotals> totals;
   private final long simulatedPs;
   private final LinkTiers tiers;
   private final String[] names;
   private final long[] utilisations;
-  private final long[] downPackets;
 
-  /**
-   * Takes what there is.
-   *
-   * @param downPackets of each link, those of its lost packets that met it while it was down
-   */
-  FabricLoad(
-      String variant,
-      NetworkTable network,
-      List<LinkCounts> counts,
-      long[] downPackets,
-      long simulatedPs) {
+  FabricLoad(String variant, NetworkTable network, List<LinkTotals> totals, long simulatedPs) {
     this.variant = variant;
     this.network = network;
-    this.counts = List.copyOf(counts);
-    this.downPackets = downPackets.clone();
+    this.totals = List.copyOf(totals);
     this.simulatedPs = simulatedPs;
     this.tiers = new LinkTiers(network);
     this.names = names(network);
-    this.utilisations = IntStream.range(0, counts.size()).mapToLong(this::share).toArray();
+    this.utilisations = IntStream.range(0, totals.size()).mapToLong(this::share).toArray();
   }
 
   /** Names of links; those between the same nodes are numbered from the second on. */
@@ -53,8 +41,7 @@ public final class FabricLoad {
   }
 
   private long share(int link) {
-    long busyPs = counts.get(link).busyPs(network.links().get(link).bitsPerSecond());
-    return simulatedPs == 0 ? 0 : Decimal.share(busyPs, simulatedPs);
+    return simulatedPs == 0 ? 0 : Decimal.share(totals.get(link).busyPs(), simulatedPs);
   }
 
   /** Name of the variant. */
@@ -78,7 +65,7 @@ public final class FabricLoad {
 
   /** Number of links. */
   public int links() {
-    return counts.size();
+    return totals.size();
   }
 
   /** Name of a link: the nodes at its ends. */
@@ -93,17 +80,17 @@ public final class FabricLoad {
 
   /** Packets for which the queue before a link was full. */
   public long dropped(int link) {
-    return counts.get(link).droppedPackets();
+    return totals.get(link).dropped();
   }
 
   /** Packets lost on a link. */
   public long lost(int link) {
-    return counts.get(link).lostPackets();
+    return totals.get(link).lost();
   }
 
   /** Packets lost on a link because it was down. */
   public long lostDown(int link) {
-    return downPackets[link];
+    return totals.get(link).lostDown();
   }
 
   /** All packets that a link or the queue before it lost. */

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeAll;
@@ -17,8 +16,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.rdsim.page.Charts;
 import org.rdsim.result.Fabric;
-import org.rdsim.result.LinkCounts;
-import org.rdsim.result.NetworkTable;
 import org.rdsim.result.SampleRun;
 
 class NetworkFiguresTest {
@@ -67,7 +64,7 @@ class NetworkFiguresTest {
 
   @Test
   void shouldDrawNamesOfAnyKindAndMarkWhatWasLost() throws IOException {
-    Fabric fabric = SampleRun.fabric("<script>&\u0007");
+    Fabric fabric = SampleRun.fabric("<script>&\u0007", 10_000_000);
     String svg = Drawing.topology(fabric).svg("t", "x-");
 
     assertThat(svg).contains("&lt;script", "Busiest links", "Most drops and losses");
@@ -82,10 +79,7 @@ class NetworkFiguresTest {
 
   @Test
   void shouldDrawANetworkWithoutTraffic() {
-    NetworkTable network = SampleRun.star(2);
-    List<LinkCounts> counts =
-        network.links().stream().map(link -> new LinkCounts(0, 0, 0, 0, 0, 0, 0)).toList();
-    Fabric fabric = SampleRun.fabric(network, counts);
+    Fabric fabric = SampleRun.fabric("h0", 0);
 
     assertThat(Drawing.topology(fabric).svg("t", "x-"))
         .contains("No link carried a packet", "No packet dropped or lost");

@@ -104,23 +104,21 @@ public final class SampleRun {
     return links;
   }
 
-  /** What links carried in a millisecond. */
-  public static Fabric fabric(NetworkTable network, List<LinkCounts> counts) {
-    return Fabric.of("v", network, counts, null, 1_000_000_000);
-  }
-
   /**
-   * Two hosts, one of the given name, and a switch that drops and loses packets on the way to it.
+   * Two hosts, one of the given name, and a switch, which drops and loses packets on the way to it.
+   *
+   * @param bytes that each link carried in a millisecond; if none, nothing was dropped
    */
-  public static Fabric fabric(String name) {
+  public static Fabric fabric(String name, long bytes) {
     NetworkTable star = star(2);
     List<NetworkTable.Node> nodes = new ArrayList<>(star.nodes());
     nodes.set(0, new NetworkTable.Node(name, "host"));
     List<LinkCounts> counts = new ArrayList<>();
     for (int i = 0; i < star.links().size(); i++) {
-      counts.add(new LinkCounts(10, 10_000_000, i == 1 ? 2 : 0, 0, i == 1 ? 3 : 0, 0, 0));
+      long missing = i == 1 && bytes > 0 ? 2 : 0;
+      counts.add(new LinkCounts(10, bytes, missing, 0, missing, 0, 0, 0, PauseCounts.NONE));
     }
-    return fabric(new NetworkTable(nodes, star.links()), counts);
+    return Fabric.of("v", new NetworkTable(nodes, star.links()), counts, null, 1_000_000_000);
   }
 
   /** The manifest for a result, with settings that show what JSON can hold. */
