@@ -25,6 +25,7 @@ public final class RepetitionRecorder implements MessageSink {
   private long posted;
   private long completed;
   private long failed;
+  private long deliveredMessages;
   private long deliveredBytes;
   private long firstPostPs = NEVER;
   private long lastDeliveryPs = NEVER;
@@ -87,6 +88,7 @@ public final class RepetitionRecorder implements MessageSink {
     posted++;
     firstPostPs = firstPostPs == NEVER ? postedPs : Math.min(firstPostPs, postedPs);
     if (deliveredPs != NEVER) {
+      deliveredMessages++;
       deliveredBytes += bytes;
       lastDeliveryPs = Math.max(lastDeliveryPs, deliveredPs);
     }
@@ -176,6 +178,7 @@ public final class RepetitionRecorder implements MessageSink {
             posted,
             completed,
             failed,
+            deliveredMessages,
             LatencyStatistics.of(fct),
             LatencyStatistics.of(delivered),
             boundPs);

@@ -104,6 +104,9 @@ final class Repetition implements Callable<Repetition.Report> {
       warnings.add(ending.reason() + unposted(model) + ".");
       stuck = collector.stuck(variant.name(), index);
     }
+    if (collector.losses() != null && ending.kind() == RunLoop.Ending.Kind.COMPLETE) {
+      warnings.add(collector.losses());
+    }
     warnings.addAll(collector.faultsThatNeverCame());
     records.links(collector.links(recorder.network().links().size()));
     records.finish(
