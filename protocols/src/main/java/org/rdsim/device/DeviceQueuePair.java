@@ -211,7 +211,7 @@ public final class DeviceQueuePair {
     if (sendQueue.isInline(request)) {
       return WcStatus.SUCCESS;
     }
-    boolean write = sendQueue.opcode(request).scatters();
+    boolean write = sendQueue.scatters(request);
     return sendQueue.check(device.keys(), pd, request, offset, length, write);
   }
 

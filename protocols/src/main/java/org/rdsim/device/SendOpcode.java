@@ -28,6 +28,7 @@ public enum SendOpcode {
   ATOMIC_FETCH_AND_ADD(WcOpcode.FETCH_ADD, RC, XRC_SEND, RU);
 
   private static final SendOpcode[] VALUES = values();
+  private static final int FIRST_THAT_SCATTERS = RDMA_READ.index();
 
   private final WcOpcode completion;
   private final int types;
@@ -58,7 +59,7 @@ public enum SendOpcode {
 
   /** Whether the local buffer is written rather than read: reads and atomics. */
   public boolean scatters() {
-    return this == RDMA_READ || isAtomic();
+    return scatters(index());
   }
 
   /** Whether this changes 8 bytes of the peer's memory and returns what was there. */
@@ -79,6 +80,11 @@ public enum SendOpcode {
   @SuppressWarnings("EnumOrdinal") // what a ring stores
   int index() {
     return ordinal();
+  }
+
+  /** As {@link #scatters()}, of the operation with an index; they stand last. */
+  static boolean scatters(int index) {
+    return index >= FIRST_THAT_SCATTERS;
   }
 
   static SendOpcode of(int index) {

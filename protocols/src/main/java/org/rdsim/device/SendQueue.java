@@ -14,6 +14,11 @@ public final class SendQueue extends WorkQueue {
     return SendOpcode.of(control(index) & 0xFF);
   }
 
+  /** Whether a request is a read or an atomic. */
+  public boolean scatters(long index) {
+    return SendOpcode.scatters(control(index) & 0xFF);
+  }
+
   /** Flags of a request; SIGNALED is set whenever success is to be reported. */
   public int flags(long index) {
     return control(index) >>> 8;

@@ -80,7 +80,7 @@ final class RcReads {
     } else {
       do {
         oldest++;
-      } while (!sends.opcode(oldest).scatters());
+      } while (!sends.scatters(oldest));
     }
     return completed++;
   }

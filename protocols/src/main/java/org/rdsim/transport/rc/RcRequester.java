@@ -149,10 +149,10 @@ final class RcRequester {
       return false;
     }
     long request = sends.begun();
-    if (reads.outstanding() > 0 && sends.isFenced(request)) {
+    if (readPsn != NOTHING && sends.isFenced(request)) {
       return false;
     }
-    return !sends.opcode(request).scatters() || mayBeginRead(request);
+    return !sends.scatters(request) || mayBeginRead(request);
   }
 
   /** One that may never begin does so, and fails. */
@@ -168,15 +168,15 @@ final class RcRequester {
     if (next == end && !open(following)) {
       return null;
     }
-    SendOpcode operation = sends.opcode(current);
-    if (operation.scatters()) {
-      return query(operation);
+    if (sends.scatters(current)) {
+      return query();
     }
     long offset = (next - first) << connection.mtuShift;
     long left = sends.length(current) - offset;
     int payload = (int) Math.min(left, connection.mtu);
     boolean begins = next == first;
     boolean ends = next + 1 == end;
+    SendOpcode operation = sends.opcode(current);
     boolean immediate = operation.hasImmediate();
     BthOpcode opcode =
         isWrite(operation)
@@ -201,9 +201,9 @@ final class RcRequester {
   }
 
   /** Asks for an atomic, or for a read from the next PSN to its end. */
-  private Packet query(SendOpcode operation) {
+  private Packet query() {
     long offset = (next - first) << connection.mtuShift;
-    Packet packet = connection.requestPacket(queryOpcode(operation), next);
+    Packet packet = connection.requestPacket(queryOpcode(sends.opcode(current)), next);
     RcPacket rc = (RcPacket) packet.body;
     rc.solicited = false;
     rc.remoteAddress = sends.remoteAddress(current) + offset;
@@ -260,7 +260,7 @@ final class RcRequester {
         failBroken();
         return false;
       }
-      if (sends.opcode(request).scatters()) {
+      if (sends.scatters(request)) {
         reads.begin(request);
         readPsn = Math.min(readPsn, next);
       }
@@ -273,7 +273,7 @@ final class RcRequester {
   }
 
   private WcStatus check(long request) {
-    if (sends.opcode(request).scatters() && queuePair.attributes().maxRdAtomic() == 0) {
+    if (sends.scatters(request) && queuePair.attributes().maxRdAtomic() == 0) {
       return WcStatus.LOC_QP_OP_ERR;
     }
     return queuePair.checkSendBuffers(request, 0, sends.length(request));
