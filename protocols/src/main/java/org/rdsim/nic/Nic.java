@@ -1,20 +1,26 @@
 package org.rdsim.nic;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 import org.rdsim.device.Device;
 import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.Doorbell;
+import org.rdsim.device.Gid;
+import org.rdsim.device.GidEntry;
+import org.rdsim.device.HardwareCounters;
 import org.rdsim.device.KeyTable;
 import org.rdsim.device.QpState;
 import org.rdsim.device.QpType;
+import org.rdsim.device.SharedReceiveTable;
 import org.rdsim.engine.Digest;
 import org.rdsim.engine.Partition;
+import org.rdsim.network.DscpMap;
 import org.rdsim.network.HostPort;
 import org.rdsim.network.Node;
 import org.rdsim.network.Packet;
-import org.rdsim.network.PacketSource;
 import org.rdsim.network.Port;
 import org.rdsim.transport.EngineHost;
 import org.rdsim.transport.QueuePairEngine;
@@ -22,25 +28,29 @@ import org.rdsim.transport.Transport;
 import org.rdsim.transport.TransportBody;
 
 /**
- * The NIC of a host. Control packets go first; queue pairs that can send take turns, a packet each.
- * Messages to the host itself go through the NIC at its rate.
+ * The NIC of a host. A queue pair sends by the port that its attributes name, or by whichever is
+ * free. Messages to the host itself go through the NIC at the rate of a port.
  */
-public final class Nic extends Node implements Doorbell, PacketSource, EngineHost {
+public final class Nic extends Node implements Doorbell, EngineHost {
+  /** Addresses of hosts are 10.0.0.0 plus their number. */
+  private static final int FIRST_ADDRESS = 10 << 24;
+
   private final Device device;
   private final Map<QpType, Transport> transports;
+  private final DscpMap classes;
   private final long loopbackPs;
   private QueuePairEngine[] engines = new QueuePairEngine[4];
-  private HostPort wire;
-  private Packet controlHead;
-  private Packet controlTail;
-  private QueuePairEngine turnHead;
-  private QueuePairEngine turnTail;
+  private PortScheduler[] schedulers = {};
+  private NicPort[] traffic = {};
+  private boolean sharesPorts;
   private long unknownQpnDrops;
+  private long partitionDrops;
 
   /**
-   * Creates a NIC with its device.
+   * Creates a NIC with its device, which offers the queue pair types that have a transport.
    *
    * @param transports the transport of each supported type of queue pair
+   * @param classes traffic class of each DSCP
    * @param loopbackPs latency of packets to the host itself, at least 1
    */
   public Nic(
@@ -49,12 +59,36 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
       String name,
       DeviceProfile profile,
       Map<QpType, Transport> transports,
+      DscpMap classes,
       long loopbackPs) {
     super(partition, id, name);
-    this.device = new Device(profile, name, runList());
+    this.device = new Device(restrict(profile, transports), name, runList());
     this.transports = Map.copyOf(transports);
+    this.classes = classes;
     this.loopbackPs = loopbackPs;
     device.attach(this);
+    GidEntry address = new GidEntry(Gid.ofIpv4(FIRST_ADDRESS + id), GidEntry.Type.ROCE_V2);
+    for (int port = 1; port <= profile.limits().ports(); port++) {
+      device.port(port).setGid(0, address);
+    }
+  }
+
+  private static DeviceProfile restrict(DeviceProfile profile, Map<QpType, Transport> transports) {
+    Set<QpType> offered = EnumSet.noneOf(QpType.class);
+    for (QpType type : profile.queuePairTypes()) {
+      if (transports.containsKey(type)) {
+        offered.add(type);
+      }
+    }
+    return profile.but().queuePairTypes(offered).build();
+  }
+
+  /**
+   * Lets all packets leave by whichever port is free, whatever port their queue pair names. Called
+   * before the NIC is wired.
+   */
+  public void sharePorts() {
+    sharesPorts = true;
   }
 
   /** The device that programs of this host open. */
@@ -67,6 +101,21 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
     return device.keys();
   }
 
+  @Override
+  public byte trafficClass(int dscp) {
+    return classes.trafficClass(dscp);
+  }
+
+  @Override
+  public SharedReceiveTable sharedReceives() {
+    return device.sharedReceives();
+  }
+
+  @Override
+  public HardwareCounters counters() {
+    return device.counters();
+  }
+
   /** The engine of a queue pair. */
   public QueuePairEngine engine(DeviceQueuePair queuePair) {
     return engines[queuePair.slot()];
@@ -77,26 +126,54 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
     return unknownQpnDrops;
   }
 
+  /** Packets dropped because their partition key did not match that of the queue pair. */
+  public long partitionDrops() {
+    return partitionDrops;
+  }
+
   @Override
   protected Port createPort(int index, long bitsPerSecond) {
-    if (index != 0) {
-      throw new IllegalArgumentException(name() + ": a NIC has one port");
+    if (index != schedulers.length) {
+      throw new IllegalArgumentException(name() + ": port " + index + " is wired out of order");
     }
-    wire = new HostPort(this, index, bitsPerSecond, this);
-    wire.addLoopback(loopbackPs);
-    return wire;
+    boolean shared = sharesPorts && index > 0;
+    PortScheduler scheduler = shared ? schedulers[0] : new PortScheduler(runList());
+    schedulers = Arrays.copyOf(schedulers, index + 1);
+    schedulers[index] = scheduler;
+    HostPort port = new HostPort(this, index, bitsPerSecond, scheduler);
+    port.addLoopback(loopbackPs);
+    scheduler.add(port);
+    traffic = Arrays.copyOf(traffic, index + 1);
+    traffic[index] = new NicPort(port);
+    device.port(index + 1).attach(traffic[index]);
+    return port;
   }
 
   @Override
   protected void receive(Packet packet) {
-    DeviceQueuePair queuePair = device.queuePair(((TransportBody) packet.body).destinationQpn);
+    traffic[packet.ingress].countReceived(packet);
+    TransportBody body = (TransportBody) packet.body;
+    DeviceQueuePair queuePair = device.queuePair(body.destinationQpn);
     if (queuePair == null) {
       unknownQpnDrops++;
       record(Digest.DROP, packet.source, packet.number);
+    } else if (!queuePair.admits(body.partitionKey)) {
+      dropForeign(packet, queuePair);
+    } else if (packet.isTrimmed()) {
+      engines[queuePair.slot()].receiveTrimmed(packet);
     } else {
       engines[queuePair.slot()].receive(packet);
     }
     packet.release();
+  }
+
+  /** Drops a packet of another partition; a queue pair that does not receive yet says nothing. */
+  private void dropForeign(Packet packet, DeviceQueuePair queuePair) {
+    record(Digest.DROP, packet.source, packet.number);
+    partitionDrops++;
+    if (queuePair.receives()) {
+      queuePair.port().countPartitionKeyViolation();
+    }
   }
 
   @Override
@@ -132,69 +209,22 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
 
   @Override
   public void ready(QueuePairEngine engine) {
-    if (!engine.isInRotation()) {
-      appendTurn(engine);
-      wire.wake();
-    }
+    scheduler(engine).ready(engine);
   }
 
   @Override
-  public long transmissionPs(int wireBytes) {
-    return wire.serializationPs(wireBytes);
+  public long transmissionPs(QueuePairEngine engine, int wireBytes) {
+    return scheduler(engine).serializationPs(wireBytes);
   }
 
   @Override
-  public void sendControl(Packet packet) {
-    packet.next = null;
-    if (controlHead == null) {
-      controlHead = packet;
-    } else {
-      controlTail.next = packet;
-    }
-    controlTail = packet;
-    wire.wake();
+  public void sendControl(QueuePairEngine engine, Packet packet) {
+    scheduler(engine).sendControl(packet);
   }
 
-  @Override
-  public boolean hasNext() {
-    return controlHead != null || turnHead != null;
-  }
-
-  @Override
-  public Packet next() {
-    Packet control = controlHead;
-    if (control != null) {
-      controlHead = control.next;
-      return control;
-    }
-    while (turnHead != null) {
-      QueuePairEngine engine = takeTurn();
-      Packet packet = engine.canSend() ? engine.nextPacket() : null;
-      if (engine.canSend() && !engine.isInRotation()) {
-        appendTurn(engine);
-      }
-      if (packet != null) {
-        return packet;
-      }
-    }
-    return null;
-  }
-
-  private QueuePairEngine takeTurn() {
-    QueuePairEngine engine = turnHead;
-    turnHead = engine.nextReady();
-    engine.setNextReady(null);
-    engine.setInRotation(false);
-    return engine;
-  }
-
-  private void appendTurn(QueuePairEngine engine) {
-    engine.setInRotation(true);
-    if (turnHead == null) {
-      turnHead = engine;
-    } else {
-      turnTail.setNextReady(engine);
-    }
-    turnTail = engine;
+  private PortScheduler scheduler(QueuePairEngine engine) {
+    return schedulers.length == 1
+        ? schedulers[0]
+        : schedulers[engine.queuePair().attributes().port() - 1];
   }
 }

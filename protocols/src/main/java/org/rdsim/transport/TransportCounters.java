@@ -26,6 +26,9 @@ public final class TransportCounters {
   /** Data packets received ahead of the expected one. */
   public long outOfSequence;
 
+  /** Packets received without their payload. */
+  public long trimmedReceived;
+
   /** Datagrams that arrived and could not be placed. */
   public long discarded;
 

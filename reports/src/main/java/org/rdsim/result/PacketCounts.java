@@ -16,6 +16,7 @@ import com.dslplatform.json.JsonAttribute;
  *     could not place
  * @param ecnMarked packets marked with congestion experienced
  * @param linkTransmissions packets times links crossed
+ * @param pauseFrames pause frames sent by switches; counted nowhere else
  */
 @CompiledJson
 public record PacketCounts(
@@ -27,10 +28,11 @@ public record PacketCounts(
     @JsonAttribute(mandatory = true) long trimmed,
     @JsonAttribute(mandatory = true) long dropped,
     @JsonAttribute(name = "ecn_marked", mandatory = true) long ecnMarked,
-    @JsonAttribute(name = "link_transmissions", mandatory = true) long linkTransmissions) {
+    @JsonAttribute(name = "link_transmissions", mandatory = true) long linkTransmissions,
+    @JsonAttribute(name = "pause_frames") long pauseFrames) {
 
   /** No packet at all. */
-  public static final PacketCounts NONE = new PacketCounts(0, 0, 0, 0, 0, 0, 0, 0, 0);
+  public static final PacketCounts NONE = new PacketCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /** The counts of both. */
   public PacketCounts plus(PacketCounts other) {
@@ -43,6 +45,7 @@ public record PacketCounts(
         trimmed + other.trimmed,
         dropped + other.dropped,
         ecnMarked + other.ecnMarked,
-        linkTransmissions + other.linkTransmissions);
+        linkTransmissions + other.linkTransmissions,
+        pauseFrames + other.pauseFrames);
   }
 }

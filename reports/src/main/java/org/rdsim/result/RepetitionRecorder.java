@@ -1,7 +1,9 @@
 package org.rdsim.result;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.rdsim.measure.FlowTable;
+import org.rdsim.measure.LinkSeries;
 import org.rdsim.measure.MessageSink;
 import org.rdsim.measure.TimeSeries;
 import org.rdsim.statistics.LongSample;
@@ -29,6 +31,7 @@ public final class RepetitionRecorder implements MessageSink {
   private long lastDeliveryPs = NEVER;
   private List<LinkCounts> links = List.of();
   private TimeSeries series = new TimeSeries(0);
+  private LinkSeries linkSeries;
   private RepetitionResult result;
 
   RepetitionRecorder(VariantRecorder variant, int index, MessageCsv csv) {
@@ -119,9 +122,23 @@ public final class RepetitionRecorder implements MessageSink {
     links = List.copyOf(counts);
   }
 
+  /**
+   * Where the repetition may write its part of a file of text, for {@link ResultFolder#join}.
+   *
+   * @param name of the whole file
+   */
+  public Path part(String name) {
+    return variant.part(name, index);
+  }
+
   /** Takes what was sampled in the course of the run, before {@link #finish}. */
   public void series(TimeSeries samples) {
     series = samples;
+  }
+
+  /** Takes what was sampled of the links, before {@link #finish}. */
+  public void linkSeries(LinkSeries samples) {
+    linkSeries = samples;
   }
 
   /**
@@ -149,6 +166,12 @@ public final class RepetitionRecorder implements MessageSink {
       variant.writeFlows(index, flows);
       variant.writeLinks(index, links, simulatedPs);
       variant.writeSeries(index, series);
+      if (linkSeries != null) {
+        variant.writeTiers(index, linkSeries);
+      }
+    }
+    if (index > 0) {
+      linkSeries = null;
     }
     MessageStatistics messages =
         new MessageStatistics(
@@ -176,6 +199,11 @@ public final class RepetitionRecorder implements MessageSink {
 
   TimeSeries series() {
     return series;
+  }
+
+  /** Of the first repetition alone. */
+  LinkSeries linkSeries() {
+    return linkSeries;
   }
 
   List<LinkCounts> links() {

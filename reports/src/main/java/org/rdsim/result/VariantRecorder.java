@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.rdsim.measure.FlowTable;
+import org.rdsim.measure.LinkSeries;
 import org.rdsim.measure.TimeSeries;
 import org.rdsim.statistics.EmpiricalCdf;
 import org.rdsim.statistics.LongSample;
@@ -27,6 +29,7 @@ public final class VariantRecorder {
   private RepetitionRecorder[] recorders;
   private EmpiricalCdf fctDistribution;
   private Map<FigureData, List<Curve>> curves = Map.of();
+  private Fabric fabric;
   private VariantResult result;
 
   VariantRecorder(
@@ -70,8 +73,7 @@ public final class VariantRecorder {
     MessageCsv csv =
         folder == null
             ? null
-            : new MessageCsv(
-                folder.part(MessageCsv.FILE, order, index), name, index, network, words);
+            : new MessageCsv(part(MessageCsv.FILE, index), name, index, network, words);
     recorders[index] = new RepetitionRecorder(this, index, csv);
     return recorders[index];
   }
@@ -105,9 +107,19 @@ public final class VariantRecorder {
         new PooledResult(pooledMessages(repetitions, fct, delivered), pooledGoodput(), packets);
     fctDistribution = EmpiricalCdf.of(fct);
     curves = VariantCurves.of(name, network, finished);
+    if (order < Fabric.MOST_VARIANTS && !finished.isEmpty()) {
+      fabric = fabric(finished.get(0));
+    }
     result = new VariantResult(name, outcome, pooled, repetitions, performance);
     recorders = new RepetitionRecorder[recorders.length];
     return result;
+  }
+
+  private Fabric fabric(RepetitionRecorder first) {
+    long simulatedPs = first.result().simulatedPs();
+    return first.links().size() < network.links().size()
+        ? null
+        : Fabric.of(name, network, first.links(), first.linkSeries(), simulatedPs);
   }
 
   private static MessageStatistics pooledMessages(
@@ -163,6 +175,11 @@ public final class VariantRecorder {
     return curves.get(figure);
   }
 
+  /** Where its network was hot, if it is one of the first variants and that was recorded. */
+  Optional<Fabric> fabric() {
+    return Optional.ofNullable(fabric);
+  }
+
   String name() {
     return name;
   }
@@ -171,7 +188,8 @@ public final class VariantRecorder {
     return recorders.length;
   }
 
-  NetworkTable network() {
+  /** Nodes and links of the variant. */
+  public NetworkTable network() {
     return network;
   }
 
@@ -179,9 +197,13 @@ public final class VariantRecorder {
     return histograms;
   }
 
+  Path part(String file, int index) {
+    return folder.part(file, order, index);
+  }
+
   void writeLinks(int index, List<LinkCounts> links, long simulatedPs) {
     try {
-      Path file = folder.part(LinkCsv.FILE, order, index);
+      Path file = part(LinkCsv.FILE, index);
       LinkCsv.write(file, name, index, network, links, simulatedPs);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -190,7 +212,15 @@ public final class VariantRecorder {
 
   void writeSeries(int index, TimeSeries series) {
     try {
-      SeriesCsv.write(folder.part(SeriesCsv.FILE, order, index), name, index, series);
+      SeriesCsv.write(part(SeriesCsv.FILE, index), name, index, series);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  void writeTiers(int index, LinkSeries series) {
+    try {
+      TierCsv.write(part(TierCsv.FILE, index), name, index, network, series);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -198,7 +228,7 @@ public final class VariantRecorder {
 
   void writeFlows(int index, FlowTable flows) {
     try {
-      FlowCsv.write(folder.part(FlowCsv.FILE, order, index), name, index, network, flows);
+      FlowCsv.write(part(FlowCsv.FILE, index), name, index, network, flows);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

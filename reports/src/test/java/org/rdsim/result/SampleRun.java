@@ -78,7 +78,8 @@ public final class SampleRun {
             0,
             messages / 10,
             packets / 7,
-            packets * 2),
+            packets * 2,
+            0),
         packets * 5,
         unfinished == 0 ? last : 50_000_000_000L);
   }
@@ -97,9 +98,27 @@ public final class SampleRun {
   private static List<LinkCounts> links(NetworkTable network, int messages) {
     List<LinkCounts> links = new ArrayList<>();
     for (int i = 0; i < network.links().size(); i++) {
-      links.add(new LinkCounts(messages, 100L * i * messages, 0, 0, i, i, 4_200));
+      links.add(
+          new LinkCounts(messages, 100L * i * messages, 0, 0, i, i, 0, 4_200, PauseCounts.NONE));
     }
     return links;
+  }
+
+  /**
+   * Two hosts, one of the given name, and a switch, which drops and loses packets on the way to it.
+   *
+   * @param bytes that each link carried in a millisecond; if none, nothing was dropped
+   */
+  public static Fabric fabric(String name, long bytes) {
+    NetworkTable star = star(2);
+    List<NetworkTable.Node> nodes = new ArrayList<>(star.nodes());
+    nodes.set(0, new NetworkTable.Node(name, "host"));
+    List<LinkCounts> counts = new ArrayList<>();
+    for (int i = 0; i < star.links().size(); i++) {
+      long missing = i == 1 && bytes > 0 ? 2 : 0;
+      counts.add(new LinkCounts(10, bytes, missing, 0, missing, 0, 0, 0, PauseCounts.NONE));
+    }
+    return Fabric.of("v", new NetworkTable(nodes, star.links()), counts, null, 1_000_000_000);
   }
 
   /** The manifest for a result, with settings that show what JSON can hold. */
@@ -109,7 +128,14 @@ public final class SampleRun {
     return Manifest.of(
         "0.1.0",
         List.of("rdsim", "run", "my incast.json", "--seed", "1"),
-        Manifest.Scenario.of(name, description, "{\n  \"name\": \"" + name + "\"\n}\n"),
-        result.variants().stream().map(v -> Manifest.Variant.of(v, settings)).toList());
+        name,
+        List.of(scenario(name, description)),
+        result.variants().stream().map(v -> Manifest.Variant.of(v, List.of(), settings)).toList());
+  }
+
+  /** A scenario of a manifest. */
+  public static Manifest.Scenario scenario(String name, String description) {
+    return Manifest.Scenario.of(
+        "my incast.json", name, description, "{\n  \"name\": \"" + name + "\"\n}\n");
   }
 }

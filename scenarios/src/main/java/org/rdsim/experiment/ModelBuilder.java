@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.rdsim.bound.CompletionBound;
 import org.rdsim.bound.PipeBound;
+import org.rdsim.device.DeviceLimits;
 import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.Mtu;
@@ -13,12 +14,14 @@ import org.rdsim.engine.RandomStreams;
 import org.rdsim.engine.Simulation;
 import org.rdsim.measure.MessageLog;
 import org.rdsim.measure.MessageSink;
+import org.rdsim.network.DscpMap;
 import org.rdsim.network.Link;
 import org.rdsim.network.LinkFault;
 import org.rdsim.network.Network;
 import org.rdsim.network.NetworkBuilder;
 import org.rdsim.network.PacketPool;
 import org.rdsim.network.PathInfo;
+import org.rdsim.network.fabric.FabricConfig;
 import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.network.fault.FaultConfig.FlowEnds;
 import org.rdsim.network.fault.Faults;
@@ -53,7 +56,8 @@ final class ModelBuilder {
   private final List<FlowRun> flowRuns = new ArrayList<>();
   private final Mtu mtu;
   private Network network;
-  private CompletionBound bound;
+  private Planes planes;
+  private final CompletionBound bound = new CompletionBound();
   private Transport transport;
 
   private ModelBuilder(ScenarioConfig config, long seed) {
@@ -84,7 +88,6 @@ final class ModelBuilder {
     PacketPool inFlight = config.protocol().isReliable() ? null : transport.pool();
     Remaining remaining = new Remaining(simulation.partition(), required, inFlight);
     MessageLog log = new MessageLog(sink);
-    bound = new CompletionBound(nics.size());
     for (int i = 0; i < nics.size(); i++) {
       hosts.add(new VerbsHost(i, nics.get(i).device()));
     }
@@ -101,24 +104,41 @@ final class ModelBuilder {
         remaining,
         log,
         flows.isEmpty() ? null : bound.lastCompletionPs(),
+        config.fabric().queue().classNames(),
+        config.fabric().queue().pauses() ? config.fabric().queue().deadlockCheckPs() : 0,
         patiencePs());
   }
 
   private void wire() {
     Topology topology = config.topology().build();
-    Ports ports = new Ports(config.fabric().queue().settings(), streams);
+    Ports ports = new Ports(config.fabric().queue().settings(config.largestPacket()), streams);
     NetworkBuilder builder = new NetworkBuilder(simulation, ports);
     transport = config.protocol().createTransport();
     Map<QpType, Transport> transports = Map.of(config.protocol().queuePairType(), transport);
+    DscpMap classes = config.fabric().queue().dscpMap();
     for (int i = 0; i < topology.hostCount(); i++) {
       long loopback = config.fabric().loopbackLatency();
-      Nic nic = new Nic(simulation.partition(), i, topology.name(i), profile, transports, loopback);
-      nic.device().port(1).linkUp(mtu);
+      DeviceProfile ported =
+          profile.withLimits(DeviceLimits.builder().ports(topology.portCount(i)).build());
+      Nic nic =
+          new Nic(
+              simulation.partition(), i, topology.name(i), ported, transports, classes, loopback);
+      for (int port = 1; port <= topology.portCount(i); port++) {
+        nic.device().port(port).linkUp(mtu);
+      }
+      if (sharesPorts()) {
+        nic.sharePorts();
+      }
       nics.add(nic);
       builder.addHost(nic);
     }
-    topology.wire(builder, simulation.seed());
+    planes = new Planes(topology);
+    topology.wire(builder, config.fabric().routing().multipath(), simulation.seed());
     network = builder.build();
+  }
+
+  private boolean sharesPorts() {
+    return config.fabric().planeSelection() == FabricConfig.PlaneSelection.PER_PACKET;
   }
 
   private void injectFaults(List<Flow> flows) {
@@ -147,6 +167,7 @@ final class ModelBuilder {
     MessageStream messages = flow.messages();
     int wanted = Math.min(messages.count(), messages.outstanding());
     int depth = Math.min(wanted, profile.limits().maxQpWr());
+    int port = planes.next(flow.from(), flow.to());
     VerbsConnection connection =
         new VerbsConnection(
             hosts.get(flow.from()),
@@ -154,12 +175,15 @@ final class ModelBuilder {
             config.protocol(),
             mtu,
             depth,
-            messages.messageSize());
+            messages.messageSize(),
+            messages.dscp() == null ? config.protocol().dataDscp() : messages.dscp(),
+            port + 1);
     Nic source = nics.get(flow.from());
     Nic destination = nics.get(flow.to());
     DeviceQueuePair sending = device(source, connection.sender().queuePair());
     DeviceQueuePair receiving = device(destination, connection.receiver().queuePair());
     int index = flowRuns.size();
+    int first = sharesPorts() ? Network.ANY_PORT : port;
     QueuePairEngine poster = source.engine(sending);
     QueuePairEngine peer = destination.engine(receiving);
     int there = poster.entropyTo(destination.id(), receiving.qpn());
@@ -167,8 +191,8 @@ final class ModelBuilder {
     long shortestPs =
         addToBound(
             flow,
-            network.path(source.id(), destination.id(), there),
-            network.path(destination.id(), source.id(), back));
+            network.path(source.id(), first, destination.id(), there),
+            network.path(destination.id(), first, source.id(), back));
     FlowRun run =
         new FlowRun(
             index,
@@ -203,20 +227,12 @@ final class ModelBuilder {
     MessageShape shape =
         config.protocol().shape(messages.messageSize(), operation.opcode(), mtu.bytes());
     if (!config.protocol().isReliable()) {
-      bound.addDatagrams(flow.from(), there, shape, messages.start(), messages.count());
+      bound.addDatagrams(there, shape, messages.start(), messages.count());
       return PipeBound.transmittedPs(there, shape);
     }
     PathInfo path = operation.fetches() ? back : there;
     PathInfo other = operation.fetches() ? there : back;
-    bound.add(
-        flow.payloadFrom(),
-        flow.payloadTo(),
-        path,
-        other,
-        shape,
-        messages.start(),
-        messages.count(),
-        messages.outstanding() == 1);
+    bound.add(path, other, shape, messages.start(), messages.count(), messages.outstanding() == 1);
     return PipeBound.completedPs(path, other, shape);
   }
 

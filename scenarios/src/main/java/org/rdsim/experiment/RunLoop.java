@@ -25,33 +25,36 @@ final class RunLoop {
     }
   }
 
-  private final String variant;
+  private final String name;
   private final Model model;
   private final Simulation simulation;
   private final RunControl control;
   private final long until;
   private final long totalBytes;
   private final Sampler sampler;
+  private final DeadlockWatch deadlocks;
   private long moved = -1;
   private long nextCheck;
 
   /**
    * Prepares to run.
    *
+   * @param name of the run, for whoever watches it
    * @param until last instant to simulate, or {@link Long#MAX_VALUE}
    */
-  RunLoop(String variant, Model model, RunControl control, long until) {
-    this(variant, model, control, until, Sampler.NONE);
+  RunLoop(String name, Model model, RunControl control, long until) {
+    this(name, model, control, until, Sampler.NONE);
   }
 
   /** Prepares to run, and to take samples on the way. */
-  RunLoop(String variant, Model model, RunControl control, long until, Sampler sampler) {
-    this.variant = variant;
+  RunLoop(String name, Model model, RunControl control, long until, Sampler sampler) {
+    this.name = name;
     this.model = model;
     this.simulation = model.simulation();
     this.control = control;
     this.until = until;
     this.sampler = sampler;
+    this.deadlocks = DeadlockWatch.over(model, model.deadlockCheckPs());
     this.nextCheck = model.patiencePs();
     this.totalBytes =
         model.flows().stream()
@@ -60,13 +63,22 @@ final class RunLoop {
   }
 
   Ending run() {
-    control.begin(variant);
+    RunControl.Watcher watcher = control.begin(name);
+    try {
+      return run(watcher);
+    } finally {
+      watcher.end();
+    }
+  }
+
+  private Ending run(RunControl.Watcher watcher) {
     model.start();
     while (true) {
       long limit = Math.min(Math.min(until, nextCheck), sampler.nextPs());
+      limit = Math.min(limit, deadlocks.nextPs());
       boolean more = simulation.run(limit, SLICE_EVENTS);
-      control.progress(
-          new RunControl.Progress(
+      watcher.progress(
+          new RunControl.Status(
               simulation.partition().now(),
               deliveredBytes(),
               totalBytes,
@@ -99,6 +111,12 @@ final class RunLoop {
     if (limit == until) {
       return new Ending(
           Ending.Kind.INCOMPLETE, "the end of the run at " + Time.format(until) + " was reached");
+    }
+    if (limit == deadlocks.nextPs()) {
+      String deadlock = deadlocks.look();
+      if (deadlock != null) {
+        return new Ending(Ending.Kind.INCOMPLETE, deadlock);
+      }
     }
     return limit == nextCheck ? checkProgress() : null;
   }

@@ -67,21 +67,26 @@ public final class VerbsConnection {
       return memory;
     }
 
-    private void open(ProtocolConfig protocol) throws VerbsException {
+    private void open(ProtocolConfig protocol, int port) throws VerbsException {
       queuePair.modify(
-          new QpAttributes().state(QpState.INIT).pkeyIndex(0).port(1).queueKey(QUEUE_KEY));
+          new QpAttributes().state(QpState.INIT).pkeyIndex(0).port(port).queueKey(QUEUE_KEY));
       queuePair.modify(protocol.readyToReceive(new QpAttributes().state(QpState.RTR)));
       queuePair.modify(protocol.readyToSend(new QpAttributes().state(QpState.RTS).sendPsn(0)));
     }
 
-    private void connect(Side peer, ProtocolConfig protocol, Mtu mtu) throws VerbsException {
+    private void connect(Side peer, ProtocolConfig protocol, Mtu mtu, int dscp, int port)
+        throws VerbsException {
       queuePair.modify(
-          new QpAttributes().state(QpState.INIT).pkeyIndex(0).port(1).accessFlags(REMOTE_ACCESS));
+          new QpAttributes()
+              .state(QpState.INIT)
+              .pkeyIndex(0)
+              .port(port)
+              .accessFlags(REMOTE_ACCESS));
       queuePair.modify(
           protocol.readyToReceive(
               new QpAttributes()
                   .state(QpState.RTR)
-                  .addressVector(AddressVector.to(peer.host.node()))
+                  .addressVector(AddressVector.to(peer.host.node()).withDscp(dscp).withPort(port))
                   .pathMtu(mtu)
                   .destinationQpn(peer.queuePair.qpn())
                   .receivePsn(0)));
@@ -98,20 +103,29 @@ public final class VerbsConnection {
    *
    * @param depth work requests that each side can have outstanding
    * @param bytes largest message
+   * @param dscp of data packets
+   * @param port of both sides, from 1
    */
   public VerbsConnection(
-      VerbsHost from, VerbsHost to, ProtocolConfig protocol, Mtu mtu, int depth, long bytes)
+      VerbsHost from,
+      VerbsHost to,
+      ProtocolConfig protocol,
+      Mtu mtu,
+      int depth,
+      long bytes,
+      int dscp,
+      int port)
       throws VerbsException {
     boolean datagrams = !protocol.isConnected();
     this.sender = new Side(from, protocol, depth, 1, bytes);
     this.receiver = new Side(to, protocol, 1, depth, bytes + (datagrams ? WcFlags.GRH_BYTES : 0));
     if (datagrams) {
-      sender.open(protocol);
-      receiver.open(protocol);
-      this.address = from.pd().createAh(AddressVector.to(to.node()));
+      sender.open(protocol, port);
+      receiver.open(protocol, port);
+      this.address = from.pd().createAh(AddressVector.to(to.node()).withDscp(dscp).withPort(port));
     } else {
-      sender.connect(receiver, protocol, mtu);
-      receiver.connect(sender, protocol, mtu);
+      sender.connect(receiver, protocol, mtu, dscp, port);
+      receiver.connect(sender, protocol, mtu, dscp, port);
       this.address = null;
     }
   }

@@ -76,7 +76,7 @@ class WorkloadConfigTest {
   @Test
   void shouldSayWhereThePayloadOfAFlowComesFrom() {
     for (Operation operation : Operation.values()) {
-      Flow flow = new Flow(3, 5, new FlowConfig(3, 5, 8, 1, 0, operation, 1));
+      Flow flow = new Flow(3, 5, new FlowConfig(3, 5, 8, 1, 0, operation, 1, null));
       boolean fetched = operation != Operation.WRITE && operation != Operation.SEND;
       assertThat(flow.payloadFrom()).isEqualTo(fetched ? 5 : 3);
       assertThat(flow.payloadTo()).isEqualTo(fetched ? 3 : 5);

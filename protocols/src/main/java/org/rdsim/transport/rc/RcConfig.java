@@ -11,6 +11,7 @@ import org.rdsim.device.Mtu;
 import org.rdsim.device.QpAttributes;
 import org.rdsim.device.QpType;
 import org.rdsim.device.SendOpcode;
+import org.rdsim.network.DscpMap;
 import org.rdsim.transport.MessageShape;
 import org.rdsim.transport.ProtocolConfig;
 import org.rdsim.transport.Transport;
@@ -82,7 +83,21 @@ public record RcConfig(
             unit = Unit.TIME,
             min = "1ps",
             optional = true)
-        Long nakRepeat)
+        Long nakRepeat,
+    @Doc(
+            value = "DSCP of data packets; a workload may name another. Without it, 0.",
+            min = "0",
+            max = "63",
+            optional = true)
+        Integer dscp,
+    @Doc(
+            value =
+                "DSCP of acknowledgements; without it, 48 (CS6, network control), by assumption, since"
+                    + " operators choose it.",
+            min = "0",
+            max = "63",
+            optional = true)
+        Integer controlDscp)
     implements ProtocolConfig {
 
   private static final int DEFAULT_READS = 16;
@@ -92,8 +107,6 @@ public record RcConfig(
   private static final long MAX_MESSAGE = 1L << 31;
 
   private static final int ATOMIC_BYTES = 8;
-  private static final byte CONTROL_CLASS = 0;
-  private static final byte DATA_CLASS = 1;
 
   /** The engine's view of these parameters. */
   public RcSettings settings() {
@@ -102,8 +115,17 @@ public record RcConfig(
         ackEvery,
         nakRepeat == null ? 0 : nakRepeat,
         timeoutFactor,
-        DATA_CLASS,
-        CONTROL_CLASS);
+        acknowledgementDscp());
+  }
+
+  @Override
+  public int dataDscp() {
+    return dscp == null ? 0 : dscp;
+  }
+
+  @Override
+  public int acknowledgementDscp() {
+    return controlDscp == null ? DscpMap.CONTROL : controlDscp;
   }
 
   @Override

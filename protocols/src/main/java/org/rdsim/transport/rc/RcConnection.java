@@ -1,7 +1,9 @@
 package org.rdsim.transport.rc;
 
 import org.rdsim.device.DeviceQueuePair;
+import org.rdsim.device.HardwareCounters;
 import org.rdsim.device.QpAttributes;
+import org.rdsim.device.QpType;
 import org.rdsim.network.Packet;
 import org.rdsim.network.PacketPool;
 import org.rdsim.transport.EngineHost;
@@ -17,25 +19,32 @@ final class RcConnection {
   final EngineHost host;
   final RcSettings settings;
   final TransportCounters counters = new TransportCounters();
+  final HardwareCounters hardware;
   private final PacketPool pool;
+  private final boolean xrcInitiator;
   int flow = -1;
   int mtu = 1;
   int mtuShift;
 
   /** Traffic class of acknowledgements. */
-  byte ackClass;
+  private byte ackClass;
 
   private int peerNode;
   private int peerQpn;
   private int entropy;
+  private byte dataClass;
+  private final byte controlClass;
 
   RcConnection(RcEngine engine, EngineHost host, RcSettings settings, PacketPool pool) {
     this.engine = engine;
     this.queuePair = engine.queuePair();
     this.host = host;
+    this.hardware = host.counters();
     this.settings = settings;
     this.pool = pool;
-    this.ackClass = settings.controlClass();
+    this.xrcInitiator = queuePair.type() == QpType.XRC_SEND;
+    this.controlClass = host.trafficClass(settings.controlDscp());
+    this.ackClass = controlClass;
   }
 
   /** Takes over what the attributes say about path and peer. */
@@ -49,12 +58,24 @@ final class RcConnection {
     peerNode = attributes.addressVector().destination();
     peerQpn = attributes.destinationQpn();
     int port = attributes.addressVector().udpSourcePort(queuePair.qpn(), peerQpn);
+    dataClass = host.trafficClass(attributes.addressVector().dscp());
+    engine.useTrafficClass(dataClass);
     entropy = FlowEntropy.of(host.id(), peerNode, port);
   }
 
   /** Packets that a message of so many bytes takes. */
   long packets(long bytes) {
     return bytes == 0 ? 1 : (bytes + mtu - 1) >>> mtuShift;
+  }
+
+  /** Sends acknowledgements ahead of all data. */
+  void acknowledgeAhead() {
+    ackClass = controlClass;
+  }
+
+  /** Keeps acknowledgements in order with the answers to reads. */
+  void acknowledgeInOrder() {
+    ackClass = dataClass;
   }
 
   int entropy() {
@@ -75,7 +96,7 @@ final class RcConnection {
     Packet packet = packet(opcode, psn, payload);
     packet.type = Packet.DATA;
     packet.ecn = Packet.ECT;
-    packet.trafficClass = settings.dataClass();
+    packet.trafficClass = dataClass;
     return packet;
   }
 
@@ -85,13 +106,13 @@ final class RcConnection {
     Packet packet = packet(opcode, psn, 0);
     packet.type = Packet.CONTROL;
     packet.ecn = Packet.ECT;
-    packet.trafficClass = settings.dataClass();
+    packet.trafficClass = dataClass;
     return packet;
   }
 
   /** Sends an acknowledgement to the peer, ahead of all data. */
   void acknowledge(long psn, int syndrome, int msn) {
-    host.sendControl(acknowledgement(psn, syndrome, msn));
+    host.sendControl(engine, acknowledgement(psn, syndrome, msn));
   }
 
   /** An acknowledgement to the peer. */
@@ -121,9 +142,11 @@ final class RcConnection {
     packet.entropy = entropy;
     packet.flow = flow;
     packet.hopLimit = Packet.DEFAULT_HOP_LIMIT;
-    packet.wireBytes = RoceV2.wireBytes(opcode, payload);
+    int xrc = xrcInitiator ? RoceV2.XRC_ETH : 0;
+    packet.wireBytes = RoceV2.wireBytes(opcode, xrc, payload);
     RcPacket rc = (RcPacket) packet.body;
     rc.destinationQpn = peerQpn;
+    rc.partitionKey = queuePair.partitionKey();
     rc.opcode = opcode;
     rc.psn = Psn.wire(psn);
     rc.payload = payload;

@@ -89,6 +89,10 @@ final class RcEngine extends QueuePairEngine {
     }
   }
 
+  void useTrafficClass(byte value) {
+    setTrafficClass(value);
+  }
+
   @Override
   public int entropyTo(int node, int qpn) {
     return connection.entropy();

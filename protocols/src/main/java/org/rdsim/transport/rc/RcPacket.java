@@ -19,7 +19,12 @@ final class RcPacket extends TransportBody {
 
   int rkey;
   long dmaLength;
+
+  /** Immediate data, or the key to invalidate. */
   int immediate;
+
+  /** XRCETH: number of the shared receive queue that an XRC request is for. */
+  int sharedQueue;
 
   /** AETH: syndrome and message sequence number. */
   int syndrome;

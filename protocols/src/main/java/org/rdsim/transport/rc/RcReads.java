@@ -80,7 +80,7 @@ final class RcReads {
     } else {
       do {
         oldest++;
-      } while (!sends.scatters(oldest));
+      } while (!sends.opcode(oldest).scatters());
     }
     return completed++;
   }

@@ -14,14 +14,20 @@ import org.rdsim.units.DataSize;
 import org.rdsim.wire.BthOpcode;
 import org.rdsim.wire.RoceV2;
 
-/** The unreliable datagram service over RoCEv2, which has no parameters. */
+/** Parameters of the unreliable datagram service over RoCEv2. */
 @CompiledJson(name = "ud")
 @Doc(
     "InfiniBand unreliable datagrams over RoCEv2: sends of one packet, which nobody acknowledges or"
         + " repeats. A send completes when its last bit has left the host; a run ends when, beyond"
         + " that, every datagram has arrived or is lost.")
-public record UdConfig() implements ProtocolConfig {
-  private static final byte DATA_CLASS = 1;
+public record UdConfig(
+    @Doc(
+            value = "DSCP of datagrams; a workload may name another. Without it, 0.",
+            min = "0",
+            max = "63",
+            optional = true)
+        Integer dscp)
+    implements ProtocolConfig {
 
   @Override
   public QpType queuePairType() {
@@ -29,8 +35,19 @@ public record UdConfig() implements ProtocolConfig {
   }
 
   @Override
+  public int dataDscp() {
+    return dscp == null ? 0 : dscp;
+  }
+
+  /** There are no control packets, so none has a DSCP of its own. */
+  @Override
+  public int acknowledgementDscp() {
+    return dataDscp();
+  }
+
+  @Override
   public Transport createTransport() {
-    return new UdTransport(DATA_CLASS);
+    return new UdTransport(dataDscp());
   }
 
   @Override

@@ -20,11 +20,12 @@ final class UdEngine extends QueuePairEngine {
   private final UdSender sender;
   private final UdReceiver receiver;
 
-  UdEngine(DeviceQueuePair queuePair, EngineHost host, byte trafficClass, PacketPool pool) {
+  UdEngine(DeviceQueuePair queuePair, EngineHost host, int dscp, PacketPool pool) {
     super(queuePair);
     this.host = host;
-    this.sender = new UdSender(queuePair, host, counters, trafficClass, pool);
+    this.sender = new UdSender(this, host, counters, pool);
     this.receiver = new UdReceiver(queuePair, counters);
+    setTrafficClass(host.trafficClass(dscp));
   }
 
   @Override
@@ -34,7 +35,11 @@ final class UdEngine extends QueuePairEngine {
 
   @Override
   public Packet nextPacket() {
-    return sender.nextPacket();
+    Packet packet = sender.nextPacket();
+    if (packet != null) {
+      setTrafficClass(packet.trafficClass);
+    }
+    return packet;
   }
 
   @Override

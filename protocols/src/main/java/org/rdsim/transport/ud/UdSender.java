@@ -20,10 +20,10 @@ import org.rdsim.wire.RoceV2;
  * the port (InfiniBand Architecture volume 1, 9.8.3).
  */
 final class UdSender {
+  private final UdEngine engine;
   private final DeviceQueuePair queuePair;
   private final EngineHost host;
   private final TransportCounters counters;
-  private final byte trafficClass;
   private final PacketPool pool;
   private final SendQueue sends;
   private final Timer lastBit;
@@ -36,16 +36,11 @@ final class UdSender {
   private long first;
   private long serial;
 
-  UdSender(
-      DeviceQueuePair queuePair,
-      EngineHost host,
-      TransportCounters counters,
-      byte trafficClass,
-      PacketPool pool) {
-    this.queuePair = queuePair;
+  UdSender(UdEngine engine, EngineHost host, TransportCounters counters, PacketPool pool) {
+    this.engine = engine;
+    this.queuePair = engine.queuePair();
     this.host = host;
     this.counters = counters;
-    this.trafficClass = trafficClass;
     this.pool = pool;
     this.sends = queuePair.sendQueue();
     this.lastBit =
@@ -86,7 +81,7 @@ final class UdSender {
     }
     Packet packet = datagram(request, address);
     transmitting = request;
-    endOfTransmission = host.now() + host.transmissionPs(packet.wireBytes);
+    endOfTransmission = host.now() + host.transmissionPs(engine, packet.wireBytes);
     lastBit.arm(endOfTransmission);
     return packet;
   }
@@ -130,11 +125,12 @@ final class UdSender {
     packet.hopLimit = Packet.DEFAULT_HOP_LIMIT;
     packet.type = Packet.DATA;
     packet.ecn = Packet.NOT_ECT;
-    packet.trafficClass = trafficClass;
+    packet.trafficClass = host.trafficClass(address.dscp());
     packet.wireBytes =
         RoceV2.wireBytes(immediate ? BthOpcode.UD_SEND_ONLY_IMM : BthOpcode.UD_SEND_ONLY, payload);
     UdPacket ud = (UdPacket) packet.body;
     ud.destinationQpn = peer;
+    ud.partitionKey = queuePair.partitionKey();
     ud.queueKey = queuePair.sendQueueKey(request);
     ud.sourceQpn = queuePair.qpn();
     ud.serial = serial++;

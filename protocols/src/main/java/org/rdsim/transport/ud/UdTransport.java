@@ -8,16 +8,16 @@ import org.rdsim.transport.Transport;
 
 /** The UD transport of one partition. */
 public final class UdTransport implements Transport {
-  private final byte trafficClass;
+  private final int dscp;
   private final PacketPool pool = new PacketPool(UdPacket::new);
 
   /**
    * Creates the transport with an empty packet pool.
    *
-   * @param trafficClass traffic class of datagrams
+   * @param dscp DSCP of the first datagram of a queue pair; others have that of their address
    */
-  public UdTransport(byte trafficClass) {
-    this.trafficClass = trafficClass;
+  public UdTransport(int dscp) {
+    this.dscp = dscp;
   }
 
   @Override
@@ -27,6 +27,6 @@ public final class UdTransport implements Transport {
 
   @Override
   public QueuePairEngine createEngine(DeviceQueuePair queuePair, EngineHost host) {
-    return new UdEngine(queuePair, host, trafficClass, pool);
+    return new UdEngine(queuePair, host, dscp, pool);
   }
 }

@@ -5,14 +5,12 @@ import org.rdsim.device.Access;
 import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.Mtu;
 import org.rdsim.device.QpAttributes;
+import org.rdsim.network.DscpMap;
 
 /** What a {@link Testbed} is made of: two hosts on one cable unless said otherwise. */
 public final class Setup {
   /** Entries of send and receive queues. */
   static final int QUEUE_DEPTH = 256;
-
-  private static final byte CONTROL_CLASS = 0;
-  static final byte DATA_CLASS = 1;
 
   long seed = 1;
   DeviceProfile profile = DeviceProfile.hca();
@@ -22,6 +20,7 @@ public final class Setup {
   long propagationPs = 500_000;
   long pipelinePs;
   boolean signalAll = true;
+  boolean sharedReceives;
   int accessFlags = Access.REMOTE_WRITE | Access.REMOTE_READ | Access.REMOTE_ATOMIC;
   int maxRdAtomic = 16;
   int maxDestRdAtomic = 16;
@@ -76,6 +75,12 @@ public final class Setup {
   /** Sets whether sends that don't ask for it report their success. */
   public Setup signalAll(boolean value) {
     signalAll = value;
+    return this;
+  }
+
+  /** Gives every program a shared receive queue. */
+  public Setup sharedReceives() {
+    sharedReceives = true;
     return this;
   }
 
@@ -164,12 +169,7 @@ public final class Setup {
 
   RcSettings settings() {
     return new RcSettings(
-        () -> new FixedWindow(window),
-        ackEvery,
-        nakRepeatPs,
-        timeoutFactor,
-        DATA_CLASS,
-        CONTROL_CLASS);
+        () -> new FixedWindow(window), ackEvery, nakRepeatPs, timeoutFactor, DscpMap.CONTROL);
   }
 
   QpAttributes readyToReceive(QpAttributes attributes) {
