@@ -125,7 +125,8 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
 
   @Override
   public void delivered(long message, long nowPs) {
-    if (message < open || message >= posted || (states[at(message)] & DELIVERED) != 0) {
+    int at = at(message);
+    if (message < open || message >= posted || (states[at] & DELIVERED) != 0) {
       throw new InvariantViolation(
           "flow "
               + index
@@ -134,11 +135,11 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
               + (message < posted ? " was delivered twice at " : " came out of nothing at ")
               + Time.format(nowPs));
     }
-    if ((states[at(message)] & FAILED) == 0) {
-      log.delivered(slots[at(message)], nowPs);
+    if ((states[at] & FAILED) == 0) {
+      log.delivered(slots[at], nowPs);
     }
     delivered++;
-    note(message, DELIVERED);
+    note(at, DELIVERED);
   }
 
   @Override
@@ -155,7 +156,8 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
       states[at] |= FAILED;
     }
     log.completed(slots[at], now, status);
-    note(completed++, COMPLETED);
+    completed++;
+    note(at, COMPLETED);
     remaining.completed(status == 0);
   }
 
@@ -186,8 +188,8 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     return (int) message & (slots.length - 1);
   }
 
-  private void note(long message, byte what) {
-    states[at(message)] |= what;
+  private void note(int at, byte what) {
+    states[at] |= what;
     while (open < posted && (states[at(open)] & ~FAILED) == (DELIVERED | COMPLETED)) {
       open++;
     }
