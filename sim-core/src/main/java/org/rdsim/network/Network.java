@@ -88,9 +88,8 @@ public final class Network {
     }
     while (true) {
       stages.add(stage);
-      Set<Node> reached = new LinkedHashSet<>();
-      stage.forEach(link -> reached.add(link.to()));
-      if (reached.stream().allMatch(node -> node.id() == destination)) {
+      List<Node> reached = endsOf(stage);
+      if (reached.size() == 1 && reached.get(0).id() == destination) {
         return new PathInfo(stages);
       }
       stage = nextStage(reached, probe);
@@ -100,9 +99,18 @@ public final class Network {
     }
   }
 
+  private static List<Node> endsOf(List<Link> stage) {
+    if (stage.size() == 1) {
+      return List.of(stage.get(0).to());
+    }
+    Set<Node> ends = new LinkedHashSet<>();
+    stage.forEach(link -> ends.add(link.to()));
+    return List.copyOf(ends);
+  }
+
   /** The links by which a packet may leave the nodes; none if one of them doesn't forward it. */
-  private static List<Link> nextStage(Set<Node> nodes, Packet probe) {
-    List<Link> links = new ArrayList<>();
+  private static List<Link> nextStage(List<Node> nodes, Packet probe) {
+    List<Link> links = new ArrayList<>(1);
     for (Node node : nodes) {
       int[] ports = node instanceof Switch hop ? hop.forwarding().candidates(probe) : new int[0];
       if (ports.length == 0) {
