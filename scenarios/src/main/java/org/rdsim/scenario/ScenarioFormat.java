@@ -12,7 +12,7 @@ import org.rdsim.config.Union;
 import org.rdsim.congestion.CongestionControlConfig;
 import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.nic.Protocols;
-import org.rdsim.topology.shape.TopologyConfig;
+import org.rdsim.topology.format.Topologies;
 import org.rdsim.workload.WorkloadConfig;
 
 /** What a scenario file can hold; all of it follows from the configuration records. */
@@ -20,7 +20,7 @@ public final class ScenarioFormat {
   /** Every union that a scenario can hold. */
   static final List<Union<?>> UNIONS =
       List.of(
-          TopologyConfig.MEMBERS,
+          Topologies.MEMBERS,
           FaultConfig.MEMBERS,
           Protocols.MEMBERS,
           CongestionControlConfig.MEMBERS,
@@ -78,7 +78,7 @@ public final class ScenarioFormat {
 
   /** Names and meaning of the topologies. */
   public static Map<String, String> topologies() {
-    return TopologyConfig.MEMBERS.texts();
+    return Topologies.MEMBERS.texts();
   }
 
   /** Names and meaning of the patterns of traffic. */

@@ -112,6 +112,8 @@ final class JsonPrinter {
       char c = value.charAt(i);
       if (c == '"' || c == '\\') {
         out.append('\\').append(c);
+      } else if (c == '\n' || c == '\t') {
+        out.append('\\').append(c == '\n' ? 'n' : 't');
       } else if (c < ' ') {
         out.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
       } else {
