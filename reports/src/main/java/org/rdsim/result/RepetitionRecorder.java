@@ -19,7 +19,7 @@ public final class RepetitionRecorder implements MessageSink {
   private final LongSample fct = new LongSample();
   private final LongSample delivered = new LongSample();
   private final Slowdowns slowdowns = new Slowdowns();
-  private long[] boundsPs = {};
+  private Bounds bounds = (flow, bytes) -> NEVER;
   private long posted;
   private long completed;
   private long failed;
@@ -48,7 +48,7 @@ public final class RepetitionRecorder implements MessageSink {
       long deliveredPs,
       long completedPs,
       byte status) {
-    long boundPs = flow < boundsPs.length ? boundsPs[flow] : NEVER;
+    long boundPs = bounds.ps(flow, bytes);
     if (csv != null) {
       csv.message(
           messageNumber,
@@ -105,7 +105,19 @@ public final class RepetitionRecorder implements MessageSink {
    *     idle network
    */
   public void bounds(long[] ps) {
-    boundsPs = ps.clone();
+    bounds = (flow, bytes) -> flow < ps.length ? ps[flow] : NEVER;
+  }
+
+  /** Takes lower bounds of completion times that depend on the size of a message. */
+  public void bounds(Bounds times) {
+    bounds = times;
+  }
+
+  /** Lower bounds of completion times. */
+  @FunctionalInterface
+  public interface Bounds {
+    /** The least time in picoseconds of a message of a flow on an idle network. */
+    long ps(int flow, long bytes);
   }
 
   /**

@@ -95,7 +95,8 @@ public final class Experiment {
   public static String whatTraceMisses(Scenario scenario, TraceFilter filter) {
     for (Variant variant : scenario.variants()) {
       Topology topology = variant.config().topology().build();
-      if (filter.isIn(topology, variant.config().flows(variant.config().seed()).size())) {
+      long seed = variant.config().seed();
+      if (filter.isIn(topology, variant.config().traffic(topology, seed).flows().size())) {
         return null;
       }
     }
@@ -126,7 +127,7 @@ public final class Experiment {
       throws IOException {
     long seed = variant.config().seed() + index;
     Model model = ModelBuilder.build(variant.config(), seed, recorder);
-    recorder.bounds(model.flows().stream().mapToLong(FlowRun::shortestPs).toArray());
+    recorder.bounds((flow, bytes) -> model.flows().get(flow).shortestPs(bytes));
     if (trace.isPresent()) {
       traceOut.write("# variant " + variant.name() + ", repetition " + index + "\n");
       Trace.attach(trace.get(), model.network(), traceOut);

@@ -7,6 +7,7 @@ import org.rdsim.transport.QueuePairEngine;
 import org.rdsim.units.Time;
 import org.rdsim.workload.Flow;
 import org.rdsim.workload.FlowProcess;
+import org.rdsim.workload.TriggerBoard;
 
 /** One flow of a run: follows its messages from post to delivery and completion. */
 final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
@@ -17,7 +18,12 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
   private final Partition partition;
   private final MessageLog log;
   private final Remaining remaining;
-  private final long shortestPs;
+  private final DeliveredBytes deliveredBytes;
+  private final ShortestTimes shortest;
+  private final TriggerBoard.Ends ends;
+
+  /** Messages that are posted or still may be. */
+  private long expected;
 
   /** Slots of the messages that are not both delivered and completed, by number modulo length. */
   private int[] slots = new int[4];
@@ -31,7 +37,8 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
   /**
    * Creates the record of a flow.
    *
-   * @param shortestPs no message of the flow can complete in less time than this
+   * @param shortest times that messages of the flow take at least
+   * @param ends takes the ends of messages for those who wait for them; null if nobody does
    */
   FlowRun(
       int index,
@@ -41,7 +48,9 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
       Partition partition,
       MessageLog log,
       Remaining remaining,
-      long shortestPs) {
+      DeliveredBytes deliveredBytes,
+      ShortestTimes shortest,
+      TriggerBoard.Ends ends) {
     this.index = index;
     this.flow = flow;
     this.sender = sender;
@@ -49,7 +58,10 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     this.partition = partition;
     this.log = log;
     this.remaining = remaining;
-    this.shortestPs = shortestPs;
+    this.deliveredBytes = deliveredBytes;
+    this.shortest = shortest;
+    this.ends = ends;
+    this.expected = flow.messages().count();
   }
 
   QueuePairEngine sender() {
@@ -60,8 +72,14 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     return receiver;
   }
 
-  long shortestPs() {
-    return shortestPs;
+  /** No message of so many bytes can complete in less time. */
+  long shortestPs(long bytes) {
+    return shortest.of(bytes);
+  }
+
+  /** Whether nothing more will be delivered. */
+  boolean isOver() {
+    return delivered == expected && completed == expected;
   }
 
   Flow flow() {
@@ -69,7 +87,10 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
   }
 
   @Override
-  public void posted() {
+  public void posted(long sincePs) {
+    if (posted == 0) {
+      deliveredBytes.add(this);
+    }
     if (posted - Math.min(delivered, completed) == slots.length) {
       grow();
     }
@@ -80,10 +101,10 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
             index,
             flow.from(),
             flow.to(),
-            flow.messages().messageSize(),
+            flow.messages().messageSize((int) posted),
             flow.messages().operation().code(),
-            partition.now());
-    postTimes[at] = partition.now();
+            sincePs);
+    postTimes[at] = sincePs;
     posted++;
     remaining.countPosted();
   }
@@ -96,6 +117,9 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     }
     if (!failed) {
       log.delivered(slots[(int) delivered & (slots.length - 1)], nowPs);
+      if (ends != null) {
+        ends.delivered(delivered, nowPs);
+      }
     }
     delivered++;
   }
@@ -115,10 +139,22 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     }
     completed++;
     log.completed(slots[at], now, status);
+    if (ends != null) {
+      tellEnd(completed - 1, now, status);
+    }
     remaining.completed(status == 0);
   }
 
+  private void tellEnd(long message, long now, byte status) {
+    if (status == 0) {
+      ends.completed(message, now);
+    } else {
+      ends.failed(message);
+    }
+  }
+
   private void checkCompletion(long now, long fct) {
+    long shortestPs = shortest.of(flow.messages().messageSize((int) completed));
     if (delivered <= completed) {
       throw new InvariantViolation(
           "flow " + index + ": a message completed before its delivery at " + Time.format(now));
@@ -138,6 +174,10 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
 
   @Override
   public void abandoned(long messages) {
+    for (long i = expected - messages; ends != null && i < expected; i++) {
+      ends.failed(i);
+    }
+    expected -= messages;
     remaining.finished(messages, false);
   }
 

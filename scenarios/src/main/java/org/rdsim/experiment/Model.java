@@ -21,13 +21,12 @@ record Model(
     List<FlowProcess> processes,
     Remaining remaining,
     MessageLog log,
+    DeliveredBytes deliveredBytes,
     Long boundPs,
     long patiencePs) {
 
   /** Starts the programs of all flows, at the times that the scenario gives them. */
   void start() {
-    for (int i = 0; i < processes.size(); i++) {
-      processes.get(i).start(flows.get(i).flow().messages().start());
-    }
+    processes.forEach(FlowProcess::start);
   }
 }

@@ -21,6 +21,8 @@ import org.rdsim.network.PathInfo;
 import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.network.fault.FaultConfig.FlowEnds;
 import org.rdsim.network.fault.Faults;
+import org.rdsim.network.fault.Loss;
+import org.rdsim.network.fault.Scope;
 import org.rdsim.network.queue.Ports;
 import org.rdsim.nic.Nic;
 import org.rdsim.scenario.ScenarioConfig;
@@ -34,6 +36,8 @@ import org.rdsim.workload.FlowProcess;
 import org.rdsim.workload.MessageStream;
 import org.rdsim.workload.Operation;
 import org.rdsim.workload.ReceiveProcess;
+import org.rdsim.workload.Traffic;
+import org.rdsim.workload.TriggerBoard;
 import org.rdsim.workload.VerbsConnection;
 import org.rdsim.workload.VerbsEndpoint;
 import org.rdsim.workload.VerbsHost;
@@ -50,6 +54,8 @@ final class ModelBuilder {
   private final List<VerbsHost> hosts = new ArrayList<>();
   private final List<FlowRun> flowRuns = new ArrayList<>();
   private final Mtu mtu;
+  private final DeliveredBytes deliveredBytes = new DeliveredBytes();
+  private TriggerBoard triggers;
   private Network network;
   private CompletionBound bound;
 
@@ -74,8 +80,11 @@ final class ModelBuilder {
   }
 
   private Model build(MessageSink sink) throws VerbsException {
-    List<Flow> flows = config.flows(simulation.seed());
-    wire();
+    Topology topology = config.topology().build();
+    Traffic traffic = config.traffic(topology, simulation.seed());
+    List<Flow> flows = traffic.flows();
+    wire(topology);
+    injectLosses(topology);
     injectFaults(flows);
     long required = flows.stream().mapToLong(flow -> flow.messages().count()).sum();
     Remaining remaining = new Remaining(simulation.partition(), required);
@@ -85,6 +94,7 @@ final class ModelBuilder {
       hosts.add(new VerbsHost(i, nics.get(i).device()));
     }
     List<FlowProcess> processes = new ArrayList<>();
+    triggers = new TriggerBoard(traffic.triggers(), processes);
     for (Flow flow : flows) {
       processes.add(connect(flow, log, remaining));
     }
@@ -96,12 +106,12 @@ final class ModelBuilder {
         processes,
         remaining,
         log,
+        deliveredBytes,
         flows.isEmpty() ? null : bound.lastCompletionPs(),
         patiencePs());
   }
 
-  private void wire() {
-    Topology topology = config.topology().build();
+  private void wire(Topology topology) {
     Ports ports = new Ports(config.fabric().queue().settings(), streams);
     NetworkBuilder builder = new NetworkBuilder(simulation, ports);
     Transport transport = config.protocol().createTransport();
@@ -116,6 +126,21 @@ final class ModelBuilder {
     network = builder.build();
   }
 
+  /** What cables lose by themselves; a fault of the scenario comes on top. */
+  private void injectLosses(Topology topology) {
+    for (int i = 0; i < topology.cables().size(); i++) {
+      double probability = topology.cables().get(i).lossProbability();
+      if (probability > 0) {
+        lose(network.links().get(2 * i), probability);
+        lose(network.links().get(2 * i + 1), probability);
+      }
+    }
+  }
+
+  private void lose(Link link, double probability) {
+    link.setFault(new Loss(probability, Scope.ALL, streams.of("cable-loss/" + link.name())));
+  }
+
   private void injectFaults(List<Flow> flows) {
     if (config.fabric().faults().isEmpty()) {
       return;
@@ -123,6 +148,9 @@ final class ModelBuilder {
     List<FlowEnds> ends = flows.stream().map(f -> new FlowEnds(f.from(), f.to())).toList();
     for (Link link : network.links()) {
       List<LinkFault> faults = new ArrayList<>();
+      if (link.fault() != null) {
+        faults.add(link.fault());
+      }
       for (FaultConfig fault : config.fabric().faults()) {
         LinkFault here = fault.on(link, ends, streams);
         if (here != null) {
@@ -157,11 +185,7 @@ final class ModelBuilder {
     PathInfo path = network.path(source.id(), destination.id(), source.engine(sending).entropy());
     PathInfo back =
         network.path(destination.id(), source.id(), destination.engine(receiving).entropy());
-    MessageShape shape =
-        config
-            .protocol()
-            .shape(messages.messageSize(), messages.operation() == Operation.WRITE, mtu.bytes());
-    addToBound(flow, path, back, shape);
+    addToBound(flow, path, back);
     FlowRun run =
         new FlowRun(
             index,
@@ -171,30 +195,50 @@ final class ModelBuilder {
             simulation.partition(),
             log,
             remaining,
-            PipeBound.completedPs(path, back, shape));
+            deliveredBytes,
+            ShortestTimes.of(
+                messages, bytes -> PipeBound.completedPs(path, back, shape(messages, bytes))),
+            triggers.endsOf(index));
     flowRuns.add(run);
     source.engine(sending).observe(index, null);
     destination.engine(receiving).observe(index, run);
     if (messages.operation() == Operation.SEND) {
       new ReceiveProcess(connection, messages.messageSize(), messages.count()).start();
     }
-    VerbsEndpoint endpoint =
-        new VerbsEndpoint(connection, messages.operation(), messages.messageSize());
-    return new FlowProcess(
-        source.timers(), endpoint, run, messages.count(), messages.outstanding());
+    VerbsEndpoint endpoint = new VerbsEndpoint(connection, messages);
+    return new FlowProcess(simulation.partition(), source.timers(), endpoint, run, messages);
   }
 
-  private void addToBound(Flow flow, PathInfo path, PathInfo back, MessageShape shape) {
+  private MessageShape shape(MessageStream messages, long bytes) {
+    boolean write = messages.operation() == Operation.WRITE;
+    return config.protocol().shape(bytes, write, mtu.bytes());
+  }
+
+  private void addToBound(Flow flow, PathInfo path, PathInfo back) {
     MessageStream messages = flow.messages();
+    if (messages.isUniform()) {
+      boolean oneByOne = messages.outstanding() == 1;
+      addToBound(flow, path, back, 0, messages.count(), oneByOne);
+      return;
+    }
+    for (int i = 0; i < messages.count(); i++) {
+      addToBound(flow, path, back, i, 1, true);
+    }
+  }
+
+  /** Adds equal messages; a trigger is taken for one that fires at once. */
+  private void addToBound(
+      Flow flow, PathInfo path, PathInfo back, int message, int count, boolean oneByOne) {
+    long release = flow.messages().release(message);
     bound.add(
         flow.from(),
         flow.to(),
         path,
         back,
-        shape,
-        messages.start(),
-        messages.count(),
-        messages.outstanding() == 1);
+        shape(flow.messages(), flow.messages().messageSize(message)),
+        release == MessageStream.ON_TRIGGER ? 0 : release,
+        count,
+        oneByOne);
   }
 
   private static DeviceQueuePair device(Nic nic, QueuePair queuePair) {

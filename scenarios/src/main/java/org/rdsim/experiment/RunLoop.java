@@ -54,9 +54,7 @@ final class RunLoop {
     this.sampler = sampler;
     this.nextCheck = model.patiencePs();
     this.totalBytes =
-        model.flows().stream()
-            .mapToLong(run -> run.flow().messages().messageSize() * run.flow().messages().count())
-            .sum();
+        model.flows().stream().mapToLong(run -> run.flow().messages().totalBytes()).sum();
   }
 
   Ending run() {
@@ -121,10 +119,6 @@ final class RunLoop {
   }
 
   private long deliveredBytes() {
-    long sum = 0;
-    for (FlowRun flow : model.flows()) {
-      sum += flow.receiver().counters().bytesDelivered;
-    }
-    return sum;
+    return model.deliveredBytes().sum();
   }
 }

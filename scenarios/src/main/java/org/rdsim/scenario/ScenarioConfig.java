@@ -5,16 +5,19 @@ import java.util.List;
 import org.rdsim.config.Checked;
 import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
-import org.rdsim.engine.RandomStream;
 import org.rdsim.engine.RandomStreams;
 import org.rdsim.network.fabric.FabricConfig;
 import org.rdsim.topology.Cable;
 import org.rdsim.topology.Topology;
 import org.rdsim.topology.shape.TopologyConfig;
+import org.rdsim.transport.MessageShape;
 import org.rdsim.transport.ProtocolConfig;
-import org.rdsim.units.DataSize;
 import org.rdsim.workload.Flow;
+import org.rdsim.workload.Hosts;
 import org.rdsim.workload.MessageStream;
+import org.rdsim.workload.Operation;
+import org.rdsim.workload.Traffic;
+import org.rdsim.workload.Trigger;
 import org.rdsim.workload.WorkloadConfig;
 
 /** What one variant of a scenario simulates, every setting filled in. */
@@ -53,9 +56,8 @@ public record ScenarioConfig(
     checkQueue(problems.at("fabric").at("queue").at("limit"));
     for (int i = 0; i < workload.size(); i++) {
       Problems place = problems.at("workload").at(i);
-      List<? extends MessageStream> streams = workload.get(i).streams();
-      for (int k = 0; k < streams.size(); k++) {
-        checkSize(streams.get(k), workload.get(i).placeOf(k, place));
+      if (problems.noneSoFar()) {
+        workload.get(i).checkSizes(protocol.maxMessageBytes(), place);
       }
     }
     if (problems.noneSoFar()) {
@@ -70,24 +72,18 @@ public record ScenarioConfig(
     }
   }
 
-  private void checkSize(MessageStream stream, Problems problems) {
-    long most = protocol.maxMessageBytes();
-    if (stream.messageSize() > most) {
-      problems
-          .at("messageSize")
-          .error("the protocol's longest message is " + DataSize.format(most));
-    }
-  }
-
   private void checkAgainst(Topology graph, Problems problems) {
+    Hosts hosts = hosts(graph);
     for (int i = 0; i < workload.size(); i++) {
-      workload.get(i).checkHosts(graph.hostCount(), problems.at("workload").at(i));
+      workload.get(i).checkHosts(hosts, problems.at("workload").at(i));
     }
-    checkFlowCount(problems.at("workload"));
+    if (problems.noneSoFar()) {
+      checkFlowCount(hosts, problems.at("workload"));
+    }
     if (!problems.noneSoFar()) {
       return;
     }
-    List<Flow> flows = flows(seed);
+    List<Flow> flows = traffic(graph, seed).flows();
     checkDuration(graph, flows, problems);
     List<String> links = graph.linkNames();
     for (int i = 0; i < fabric.faults().size(); i++) {
@@ -96,8 +92,7 @@ public record ScenarioConfig(
     }
   }
 
-  private void checkFlowCount(Problems problems) {
-    int hosts = topology.hostCount();
+  private void checkFlowCount(Hosts hosts, Problems problems) {
     long flows = workload.stream().mapToLong(each -> each.flowCount(hosts)).sum();
     if (flows > MAX_FLOWS) {
       problems.error(flows + " flows are too many; at most " + MAX_FLOWS);
@@ -109,8 +104,9 @@ public record ScenarioConfig(
     long slowest = graph.cables().stream().mapToLong(Cable::bitsPerSecond).min().orElse(1);
     double bits = 0;
     for (Flow flow : flows) {
-      long packets = flow.messages().messageSize() / fabric.mtu() + 1;
-      bits += 8.0 * flow.messages().count() * packets * (fabric.mtu() + 128);
+      MessageStream stream = flow.messages();
+      double packets = (double) stream.totalBytes() / fabric.mtu() + stream.count();
+      bits += 8 * packets * (fabric.mtu() + 128);
     }
     if (bits / slowest > MAX_SECONDS) {
       problems
@@ -120,17 +116,33 @@ public record ScenarioConfig(
   }
 
   /**
-   * The flows of all workloads, in order.
+   * The flows of all workloads, in order, and what lets those begin that wait for others.
    *
+   * @param graph what {@link #topology} builds
    * @param runSeed seed of a repetition
    */
-  public List<Flow> flows(long runSeed) {
+  public Traffic traffic(Topology graph, long runSeed) {
     RandomStreams streams = new RandomStreams(runSeed);
+    Hosts hosts = hosts(graph);
     List<Flow> flows = new ArrayList<>();
+    List<Trigger> triggers = new ArrayList<>();
     for (int i = 0; i < workload.size(); i++) {
-      RandomStream random = streams.of("workload/" + i);
-      flows.addAll(workload.get(i).flows(topology.hostCount(), random));
+      int before = flows.size();
+      flows.addAll(workload.get(i).flows(hosts, streams, "workload/" + i));
+      workload.get(i).triggers().forEach(trigger -> triggers.add(trigger.shifted(before)));
     }
-    return flows;
+    return new Traffic(flows, triggers);
+  }
+
+  private Hosts hosts(Topology graph) {
+    return HostView.of(graph, this::wireBytes);
+  }
+
+  private long wireBytes(long payload, Operation operation) {
+    int mtu = (int) fabric.mtu();
+    MessageShape shape = protocol.shape(payload, operation == Operation.WRITE, mtu);
+    return shape.packets() == 1
+        ? shape.lastBytes()
+        : shape.firstBytes() + (shape.packets() - 2) * shape.middleBytes() + shape.lastBytes();
   }
 }

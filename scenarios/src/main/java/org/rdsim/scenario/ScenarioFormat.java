@@ -14,6 +14,7 @@ import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.nic.Protocols;
 import org.rdsim.topology.format.Topologies;
 import org.rdsim.workload.WorkloadConfig;
+import org.rdsim.workload.size.SizesConfig;
 
 /** What a scenario file can hold; all of it follows from the configuration records. */
 public final class ScenarioFormat {
@@ -24,7 +25,8 @@ public final class ScenarioFormat {
           FaultConfig.MEMBERS,
           Protocols.MEMBERS,
           CongestionControlConfig.MEMBERS,
-          WorkloadConfig.MEMBERS);
+          WorkloadConfig.MEMBERS,
+          SizesConfig.MEMBERS);
 
   static final String EXPECT = "expect";
 

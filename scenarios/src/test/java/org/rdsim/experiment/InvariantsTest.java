@@ -16,16 +16,26 @@ class InvariantsTest {
       new MessageLog((number, flow, from, to, op, size, post, place, done, status) -> {});
 
   private FlowRun flow(long shortestPs) {
-    FlowConfig stream = new FlowConfig(0, 1, 1000, 2, 0, Operation.WRITE, 1);
+    FlowConfig stream = new FlowConfig(0, 1, 1000, 2, 0, Operation.WRITE, 1, null, null, null);
     Remaining remaining = new Remaining(simulation.partition(), 2);
     Flow flow = new Flow(0, 1, stream);
-    return new FlowRun(0, flow, null, null, simulation.partition(), log, remaining, shortestPs);
+    return new FlowRun(
+        0,
+        flow,
+        null,
+        null,
+        simulation.partition(),
+        log,
+        remaining,
+        new DeliveredBytes(),
+        ShortestTimes.of(stream, bytes -> shortestPs),
+        null);
   }
 
   @Test
   void shouldRefuseASecondDelivery() {
     FlowRun flow = flow(0);
-    flow.posted();
+    flow.posted(0);
     flow.delivered(0);
 
     assertThatThrownBy(() -> flow.delivered(0))
@@ -37,7 +47,7 @@ class InvariantsTest {
   @Test
   void shouldRefuseASecondCompletion() {
     FlowRun flow = flow(0);
-    flow.posted();
+    flow.posted(0);
     flow.delivered(0);
     flow.completed((byte) 0);
 
@@ -49,7 +59,7 @@ class InvariantsTest {
   @Test
   void shouldRefuseSuccessBeforeDelivery() {
     FlowRun flow = flow(0);
-    flow.posted();
+    flow.posted(0);
 
     assertThatThrownBy(() -> flow.completed((byte) 0))
         .isInstanceOf(InvariantViolation.class)
@@ -59,7 +69,7 @@ class InvariantsTest {
   @Test
   void shouldRefuseACompletionFasterThanTheBound() {
     FlowRun flow = flow(1);
-    flow.posted();
+    flow.posted(0);
     flow.delivered(0);
 
     assertThatThrownBy(() -> flow.completed((byte) 0))
