@@ -38,6 +38,14 @@ public interface ProtocolConfig {
    */
   MessageShape shape(long bytes, boolean write, int mtu);
 
+  /** Bytes on the wire of all packets of a message, each sent once. */
+  default long wireBytes(long bytes, boolean write, int mtu) {
+    MessageShape shape = shape(bytes, write, mtu);
+    return shape.packets() == 1
+        ? shape.lastBytes()
+        : shape.firstBytes() + (shape.packets() - 2) * shape.middleBytes() + shape.lastBytes();
+  }
+
   /** Bytes on the wire of the largest packet. */
   default int largestPacketBytes(int mtu) {
     return shape(mtu, true, mtu).firstBytes();

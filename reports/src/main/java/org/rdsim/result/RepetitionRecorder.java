@@ -19,6 +19,7 @@ public final class RepetitionRecorder implements MessageSink {
   private final LongSample fct = new LongSample();
   private final LongSample delivered = new LongSample();
   private final Slowdowns slowdowns = new Slowdowns();
+  private Window window = new Window(0, Long.MAX_VALUE);
   private Bounds bounds = (flow, bytes) -> NEVER;
   private long posted;
   private long completed;
@@ -49,6 +50,7 @@ public final class RepetitionRecorder implements MessageSink {
       long completedPs,
       byte status) {
     long boundPs = bounds.ps(flow, bytes);
+    boolean measured = window.holds(flow, postedPs);
     if (csv != null) {
       csv.message(
           messageNumber,
@@ -61,7 +63,8 @@ public final class RepetitionRecorder implements MessageSink {
           deliveredPs,
           completedPs,
           boundPs,
-          status);
+          status,
+          measured);
     }
     flows.message(
         messageNumber,
@@ -74,6 +77,9 @@ public final class RepetitionRecorder implements MessageSink {
         deliveredPs,
         completedPs,
         status);
+    if (!measured) {
+      return;
+    }
     count(bytes, postedPs, deliveredPs, completedPs, status);
     if (status == OK && boundPs > 0) {
       slowdowns.add(bytes, completedPs - postedPs, boundPs);
@@ -96,6 +102,27 @@ public final class RepetitionRecorder implements MessageSink {
     } else if (status != UNFINISHED) {
       failed++;
     }
+  }
+
+  /**
+   * Only messages that are posted in a certain time shall count, in statistics though not in files;
+   * called before the first message.
+   *
+   * @param fromPs first instant in picoseconds
+   * @param toPs first instant after it
+   */
+  public void window(long fromPs, long toPs) {
+    window = new Window(fromPs, toPs);
+  }
+
+  /** Messages that were posted before the window. */
+  public long postedBeforeWindow() {
+    return window.before();
+  }
+
+  /** Messages that were posted after the window. */
+  public long postedAfterWindow() {
+    return window.after();
   }
 
   /**
@@ -156,7 +183,7 @@ public final class RepetitionRecorder implements MessageSink {
       long simulatedPs) {
     if (csv != null) {
       csv.close();
-      variant.writeFlows(index, flows);
+      variant.writeFlows(index, flows, window);
       variant.writeLinks(index, links, simulatedPs);
       variant.writeSeries(index, series);
     }

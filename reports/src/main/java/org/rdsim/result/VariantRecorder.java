@@ -193,9 +193,9 @@ public final class VariantRecorder {
     }
   }
 
-  void writeFlows(int index, FlowTable flows) {
+  void writeFlows(int index, FlowTable flows, Window window) {
     try {
-      FlowCsv.write(folder.part(FlowCsv.FILE, order, index), name, index, network, flows);
+      FlowCsv.write(folder.part(FlowCsv.FILE, order, index), name, index, network, flows, window);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -23,15 +23,20 @@ import org.rdsim.result.VariantResult;
 import org.rdsim.result.Vocabulary;
 import org.rdsim.scenario.Expectation;
 import org.rdsim.scenario.Metric;
+import org.rdsim.scenario.RunConfig;
 import org.rdsim.scenario.Scenario;
 import org.rdsim.scenario.Variant;
 import org.rdsim.topology.Cable;
 import org.rdsim.topology.Topology;
+import org.rdsim.units.Time;
 import org.rdsim.workload.Operation;
 
 /** Runs all variants and repetitions of a scenario, and records what comes out. */
 public final class Experiment {
   private static final String TRACE_FILE = "trace.txt";
+
+  /** A longer warm-up leaves less of a run to measure than users expect. */
+  private static final double MOST_WARM_UP = 0.3;
 
   private final Scenario scenario;
   private final ResultFolder folder;
@@ -127,6 +132,8 @@ public final class Experiment {
       throws IOException {
     long seed = variant.config().seed() + index;
     Model model = ModelBuilder.build(variant.config(), seed, recorder);
+    RunConfig run = variant.config().run();
+    recorder.window(run.warmUp(), run.measureEnd());
     recorder.bounds((flow, bytes) -> model.flows().get(flow).shortestPs(bytes));
     if (trace.isPresent()) {
       traceOut.write("# variant " + variant.name() + ", repetition " + index + "\n");
@@ -145,6 +152,7 @@ public final class Experiment {
       stuck.addAll(collector.stuck(variant.name(), index));
     }
     collector.faultsThatNeverCame().forEach(fault -> warnings.add(where(variant, index) + fault));
+    warnAboutWindow(where(variant, index), run, recorder, model.simulation().partition().now());
     recorder.links(collector.links(links));
     recorder.finish(
         seed,
@@ -154,6 +162,24 @@ public final class Experiment {
         collector.packets(),
         model.simulation().partition().events(),
         model.simulation().partition().now());
+  }
+
+  private void warnAboutWindow(
+      String where, RunConfig run, RepetitionRecorder recorder, long endPs) {
+    long before = recorder.postedBeforeWindow();
+    long after = recorder.postedAfterWindow();
+    if (before + after > 0) {
+      warnings.add(
+          where
+              + "not measured: "
+              + before
+              + " messages posted in the warm-up and "
+              + after
+              + " posted after the time to measure.");
+    }
+    if (run.warmUp() > MOST_WARM_UP * endPs) {
+      warnings.add(where + "the warm-up is more than 30 % of the " + Time.format(endPs) + " run.");
+    }
   }
 
   private static String unposted(Model model) {

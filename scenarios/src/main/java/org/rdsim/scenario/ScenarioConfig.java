@@ -10,7 +10,6 @@ import org.rdsim.network.fabric.FabricConfig;
 import org.rdsim.topology.Cable;
 import org.rdsim.topology.Topology;
 import org.rdsim.topology.shape.TopologyConfig;
-import org.rdsim.transport.MessageShape;
 import org.rdsim.transport.ProtocolConfig;
 import org.rdsim.workload.Flow;
 import org.rdsim.workload.Hosts;
@@ -139,10 +138,6 @@ public record ScenarioConfig(
   }
 
   private long wireBytes(long payload, Operation operation) {
-    int mtu = (int) fabric.mtu();
-    MessageShape shape = protocol.shape(payload, operation == Operation.WRITE, mtu);
-    return shape.packets() == 1
-        ? shape.lastBytes()
-        : shape.firstBytes() + (shape.packets() - 2) * shape.middleBytes() + shape.lastBytes();
+    return protocol.wireBytes(payload, operation == Operation.WRITE, (int) fabric.mtu());
   }
 }

@@ -62,7 +62,7 @@ final class Rooms {
       workload          -> units config engine measure ENDPOINTS bound workload.*
       scenario          -> units config engine topology.* nic workload.* bound result
       experiment        -> CORE network.* topology.* PARTS transport.* nic ENDPOINTS REPORTS bound workload scenario
-      cli               -> units config scenario experiment bound REPORTS
+      cli               -> units config scenario experiment bound workload.format REPORTS
       """
           .replace("CORE", "units config engine network measure")
           .replace("PARTS", "wire device congestion multipath")

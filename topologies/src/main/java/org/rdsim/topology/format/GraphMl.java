@@ -31,8 +31,8 @@ final class GraphMl {
 
   private final InputFile file;
   private final Map<String, String> nameOfKey = new LinkedHashMap<>();
-  private final Map<String, Map<String, String>> defaults =
-      Map.of("node", new LinkedHashMap<>(), "edge", new LinkedHashMap<>());
+  private final Map<String, String> nodeDefaults = new LinkedHashMap<>();
+  private final Map<String, String> edgeDefaults = new LinkedHashMap<>();
   private final Map<String, Element> nodes = new LinkedHashMap<>();
   private final List<Element> edges = new ArrayList<>();
   private XMLStreamReader xml;
@@ -125,10 +125,12 @@ final class GraphMl {
     while (xml.next() != XMLStreamConstants.END_ELEMENT || !xml.getLocalName().equals("key")) {
       if (xml.isStartElement() && xml.getLocalName().equals("default")) {
         String value = xml.getElementText().strip();
-        if (defaults.containsKey(owner)) {
-          defaults.get(owner).put(nameOfKey.get(id), value);
-        } else if (owner == null || owner.equals("all")) {
-          defaults.values().forEach(each -> each.put(nameOfKey.get(id), value));
+        boolean all = owner == null || owner.equals("all");
+        if (all || owner.equals("node")) {
+          nodeDefaults.put(nameOfKey.get(id), value);
+        }
+        if (all || owner.equals("edge")) {
+          edgeDefaults.put(nameOfKey.get(id), value);
         }
       }
     }
@@ -151,7 +153,7 @@ final class GraphMl {
 
   private void node() {
     String id = attribute("id");
-    open = new Element(offset(), List.of(id), new LinkedHashMap<>(defaults.get("node")));
+    open = new Element(offset(), List.of(id), new LinkedHashMap<>(nodeDefaults));
     if (nodes.put(id, open) != null) {
       throw refuse("a second node \"" + id + "\"");
     }
@@ -166,7 +168,7 @@ final class GraphMl {
     if (ends.get(0).equals(ends.get(1))) {
       throw refuse("an edge from \"" + ends.get(0) + "\" to itself");
     }
-    open = new Element(offset(), ends, new LinkedHashMap<>(defaults.get("edge")));
+    open = new Element(offset(), ends, new LinkedHashMap<>(edgeDefaults));
     edges.add(open);
   }
 
