@@ -24,7 +24,8 @@ public record AfterConfig(
 
   /** How many ends are waited for. */
   int needed() {
-    return count == null ? completed.size() + delivered.size() : count;
+    int causes = completed.size() + delivered.size();
+    return count == null ? causes : Math.min(count, causes);
   }
 
   @Override
@@ -32,7 +33,7 @@ public record AfterConfig(
     int causes = completed.size() + delivered.size();
     if (causes == 0) {
       problems.error("name at least one flow, in completed or delivered");
-    } else if (needed() > causes) {
+    } else if (count != null && count > causes) {
       problems.at("count").error("is more than the " + causes + " that are named");
     }
   }
