@@ -18,6 +18,11 @@ public record AddressVector(
     return new AddressVector(destination, 1, 0, 0, 0);
   }
 
+  /** The same vector through another port. */
+  public AddressVector withPort(int number) {
+    return new AddressVector(destination, number, flowLabel, serviceLevel, trafficClass);
+  }
+
   /** The same vector with another flow label. */
   public AddressVector withFlowLabel(int label) {
     return new AddressVector(destination, port, label, serviceLevel, trafficClass);
@@ -26,6 +31,16 @@ public record AddressVector(
   /** The same vector with another service level and traffic class. */
   public AddressVector withClass(int level, int traffic) {
     return new AddressVector(destination, port, flowLabel, level, traffic);
+  }
+
+  /** The differentiated services code point: the upper 6 bits of the traffic class. */
+  public int dscp() {
+    return trafficClass >>> 2;
+  }
+
+  /** The same vector with the traffic class that holds a DSCP, 0 to 63. */
+  public AddressVector withDscp(int dscp) {
+    return withClass(serviceLevel, dscp << 2);
   }
 
   /**

@@ -59,6 +59,7 @@ public final class Metrics {
     packets("dropped", "Packets lost in queues, on links or to faults.", PacketCounts::dropped);
     packets("ecn_marked", "Packets marked with congestion experienced.", PacketCounts::ecnMarked);
     packets("link_transmissions", "Packets times links crossed.", PacketCounts::linkTransmissions);
+    packets("pause_frames", "Pause frames sent by switches.", PacketCounts::pauseFrames);
     count("events", "Events of the model.", Metrics::events);
     add(
         new Metric(

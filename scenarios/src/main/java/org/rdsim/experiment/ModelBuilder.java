@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.rdsim.bound.CompletionBound;
 import org.rdsim.bound.PipeBound;
+import org.rdsim.device.DeviceLimits;
 import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.Mtu;
@@ -13,11 +14,13 @@ import org.rdsim.engine.RandomStreams;
 import org.rdsim.engine.Simulation;
 import org.rdsim.measure.MessageLog;
 import org.rdsim.measure.MessageSink;
+import org.rdsim.network.DscpMap;
 import org.rdsim.network.Link;
 import org.rdsim.network.LinkFault;
 import org.rdsim.network.Network;
 import org.rdsim.network.NetworkBuilder;
 import org.rdsim.network.PathInfo;
+import org.rdsim.network.fabric.FabricConfig;
 import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.network.fault.FaultConfig.FlowEnds;
 import org.rdsim.network.fault.Faults;
@@ -57,7 +60,8 @@ final class ModelBuilder {
   private final DeliveredBytes deliveredBytes = new DeliveredBytes();
   private TriggerBoard triggers;
   private Network network;
-  private CompletionBound bound;
+  private Planes planes;
+  private final CompletionBound bound = new CompletionBound();
 
   private ModelBuilder(ScenarioConfig config, long seed) {
     this.config = config;
@@ -89,7 +93,6 @@ final class ModelBuilder {
     long required = flows.stream().mapToLong(flow -> flow.messages().count()).sum();
     Remaining remaining = new Remaining(simulation.partition(), required);
     MessageLog log = new MessageLog(sink);
-    bound = new CompletionBound(nics.size());
     for (int i = 0; i < nics.size(); i++) {
       hosts.add(new VerbsHost(i, nics.get(i).device()));
     }
@@ -108,21 +111,32 @@ final class ModelBuilder {
         log,
         deliveredBytes,
         flows.isEmpty() ? null : bound.lastCompletionPs(),
+        config.fabric().queue().classNames(),
+        config.fabric().queue().pauses() ? config.fabric().queue().deadlockCheckPs() : 0,
         patiencePs());
   }
 
   private void wire(Topology topology) {
-    Ports ports = new Ports(config.fabric().queue().settings(), streams);
+    Ports ports = new Ports(config.fabric().queue().settings(config.largestPacket()), streams);
     NetworkBuilder builder = new NetworkBuilder(simulation, ports);
     Transport transport = config.protocol().createTransport();
     Map<QpType, Transport> transports = Map.of(config.protocol().queuePairType(), transport);
+    DscpMap classes = config.fabric().queue().dscpMap();
     for (int i = 0; i < topology.hostCount(); i++) {
       long loopback = config.fabric().loopbackLatency();
-      Nic nic = new Nic(simulation.partition(), i, topology.name(i), profile, transports, loopback);
+      DeviceProfile ported =
+          profile.withLimits(DeviceLimits.builder().ports(topology.portCount(i)).build());
+      Nic nic =
+          new Nic(
+              simulation.partition(), i, topology.name(i), ported, transports, classes, loopback);
+      if (sharesPorts()) {
+        nic.sharePorts();
+      }
       nics.add(nic);
       builder.addHost(nic);
     }
-    topology.wire(builder, simulation.seed());
+    planes = new Planes(topology);
+    topology.wire(builder, config.fabric().routing().multipath(), simulation.seed());
     network = builder.build();
   }
 
@@ -139,6 +153,10 @@ final class ModelBuilder {
 
   private void lose(Link link, double probability) {
     link.setFault(new Loss(probability, Scope.ALL, streams.of("cable-loss/" + link.name())));
+  }
+
+  private boolean sharesPorts() {
+    return config.fabric().planeSelection() == FabricConfig.PlaneSelection.PER_PACKET;
   }
 
   private void injectFaults(List<Flow> flows) {
@@ -169,6 +187,7 @@ final class ModelBuilder {
     MessageStream messages = flow.messages();
     int wanted = Math.min(messages.count(), messages.outstanding());
     int depth = Math.min(wanted, profile.limits().maxQpWr());
+    int port = planes.next(flow.from(), flow.to());
     VerbsConnection connection =
         new VerbsConnection(
             hosts.get(flow.from()),
@@ -176,16 +195,20 @@ final class ModelBuilder {
             config.protocol(),
             mtu,
             depth,
-            messages.messageSize());
+            messages.messageSize(),
+            messages.dscp() == null ? config.protocol().dscp() : messages.dscp(),
+            port + 1);
     Nic source = nics.get(flow.from());
     Nic destination = nics.get(flow.to());
     DeviceQueuePair sending = device(source, connection.sender().queuePair());
     DeviceQueuePair receiving = device(destination, connection.receiver().queuePair());
     int index = flowRuns.size();
-    PathInfo path = network.path(source.id(), destination.id(), source.engine(sending).entropy());
+    int first = sharesPorts() ? Network.ANY_PORT : port;
+    PathInfo path =
+        network.path(source.id(), first, destination.id(), source.engine(sending).entropy());
     PathInfo back =
-        network.path(destination.id(), source.id(), destination.engine(receiving).entropy());
-    addToBound(flow, path, back);
+        network.path(destination.id(), first, source.id(), destination.engine(receiving).entropy());
+    addToBound(messages, path, back);
     FlowRun run =
         new FlowRun(
             index,
@@ -214,28 +237,30 @@ final class ModelBuilder {
     return config.protocol().shape(bytes, write, mtu.bytes());
   }
 
-  private void addToBound(Flow flow, PathInfo path, PathInfo back) {
-    MessageStream messages = flow.messages();
+  private void addToBound(MessageStream messages, PathInfo path, PathInfo back) {
     if (messages.isUniform()) {
       boolean oneByOne = messages.outstanding() == 1;
-      addToBound(flow, path, back, 0, messages.count(), oneByOne);
+      addToBound(messages, path, back, 0, messages.count(), oneByOne);
       return;
     }
     for (int i = 0; i < messages.count(); i++) {
-      addToBound(flow, path, back, i, 1, true);
+      addToBound(messages, path, back, i, 1, true);
     }
   }
 
   /** Adds equal messages; a trigger is taken for one that fires at once. */
   private void addToBound(
-      Flow flow, PathInfo path, PathInfo back, int message, int count, boolean oneByOne) {
-    long release = flow.messages().release(message);
+      MessageStream messages,
+      PathInfo path,
+      PathInfo back,
+      int message,
+      int count,
+      boolean oneByOne) {
+    long release = messages.release(message);
     bound.add(
-        flow.from(),
-        flow.to(),
         path,
         back,
-        shape(flow.messages(), flow.messages().messageSize(message)),
+        shape(messages, messages.messageSize(message)),
         release == MessageStream.ON_TRIGGER ? 0 : release,
         count,
         oneByOne);

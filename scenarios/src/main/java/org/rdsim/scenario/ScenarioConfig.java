@@ -52,7 +52,7 @@ public record ScenarioConfig(
       problems.at("seed").error("leaves no seeds for the repetitions");
     }
     protocol.checkMtu(fabric.mtu(), problems.at("fabric").at("mtu"));
-    checkQueue(problems.at("fabric").at("queue").at("limit"));
+    new FabricChecks(this).checkQueue(problems);
     for (int i = 0; i < workload.size(); i++) {
       Problems place = problems.at("workload").at(i);
       if (problems.noneSoFar()) {
@@ -64,11 +64,9 @@ public record ScenarioConfig(
     }
   }
 
-  private void checkQueue(Problems limit) {
-    int largest = protocol.largestPacketBytes((int) fabric.mtu());
-    if (fabric.queue().limit() != null && fabric.queue().limit() < largest) {
-      limit.error("a full packet has " + largest + " bytes on the wire and would never pass");
-    }
+  /** Bytes on the wire of the largest packet. */
+  public int largestPacket() {
+    return protocol.largestPacketBytes((int) fabric.mtu());
   }
 
   private void checkAgainst(Topology graph, Problems problems) {
@@ -79,15 +77,25 @@ public record ScenarioConfig(
     if (problems.noneSoFar()) {
       checkFlowCount(hosts, problems.at("workload"));
     }
+    checkPlanes(graph, problems);
     if (!problems.noneSoFar()) {
       return;
     }
     List<Flow> flows = traffic(graph, seed).flows();
     checkDuration(graph, flows, problems);
+    new FabricChecks(this).checkBuffer(graph, problems.at("fabric").at("queue").at("buffer"));
     List<String> links = graph.linkNames();
     for (int i = 0; i < fabric.faults().size(); i++) {
       Problems place = problems.at("fabric").at("faults").at(i);
       fabric.faults().get(i).checkFits(links, flows.size(), place);
+    }
+  }
+
+  private static void checkPlanes(Topology graph, Problems problems) {
+    if (!graph.hasPlanes()) {
+      problems.at("fabric").at("planeSelection").unused("no host has several ports");
+    } else if (graph.unreachedByAPort() != null) {
+      problems.at("topology").error(graph.unreachedByAPort());
     }
   }
 

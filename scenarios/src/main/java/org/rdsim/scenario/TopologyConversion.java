@@ -59,6 +59,9 @@ final class TopologyConversion {
 
   private static TreePlan plan(TopologyConfig topology) {
     if (topology instanceof LeafSpineConfig tree) {
+      if (tree.planes() > 1) {
+        throw new IllegalArgumentException("it holds one plane, not " + tree.planes());
+      }
       return tree.plan();
     }
     if (topology instanceof FatTreeConfig tree) {

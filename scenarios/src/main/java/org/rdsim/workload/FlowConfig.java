@@ -17,6 +17,7 @@ public record FlowConfig(
     @Doc(value = START, unit = Unit.TIME, byDefault = "0s") long start,
     @Doc(value = OPERATION, byDefault = "write") Operation operation,
     @Doc(value = OUTSTANDING, min = "1", byDefault = "1") int outstanding,
+    @Doc(value = DSCP, min = "0", max = "63", optional = true) Integer dscp,
     @Doc(value = "A name by which other flows of the list can wait for this one.", optional = true)
         String name,
     @Doc(
@@ -32,7 +33,7 @@ public record FlowConfig(
 
   /** A single write, with all else as by default. */
   static FlowConfig write(int from, int to, long bytes, long start) {
-    return new FlowConfig(from, to, bytes, 1, start, Operation.WRITE, 1, null, null, null);
+    return new FlowConfig(from, to, bytes, 1, start, Operation.WRITE, 1, null, null, null, null);
   }
 
   /** The same under a name, on a connection and after others; all may be null. */
@@ -45,15 +46,26 @@ public record FlowConfig(
         start,
         operation,
         outstanding,
+        dscp,
         newName,
         newConnection,
         newAfter);
   }
 
-  /** The same by another operation. */
-  FlowConfig by(Operation other) {
+  /** The same by another operation and in another class of traffic, null for the usual one. */
+  FlowConfig by(Operation other, Integer otherDscp) {
     return new FlowConfig(
-        from, to, messageSize, count, start, other, outstanding, name, connection, after);
+        from,
+        to,
+        messageSize,
+        count,
+        start,
+        other,
+        outstanding,
+        otherDscp,
+        name,
+        connection,
+        after);
   }
 
   @Override

@@ -58,7 +58,7 @@ final class FlowList {
         at++;
       }
     }
-    return new MessageList(part.get(0).operation(), sizes, releases);
+    return new MessageList(part.get(0).operation(), part.get(0).dscp(), sizes, releases);
   }
 
   /** What lets entries begin that wait for others. */

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.rdsim.config.Nearest;
 import org.rdsim.config.Problems;
 
@@ -61,6 +62,9 @@ final class FlowListCheck {
         sound = false;
       } else if (first != null && first.operation() != entry.operation()) {
         place.error("all entries of a connection have the same operation");
+        sound = false;
+      } else if (first != null && !Objects.equals(first.dscp(), entry.dscp())) {
+        place.error("all entries of a connection have the same dscp");
         sound = false;
       } else if (count > 1_000_000_000) {
         place.error("has more than 1000000000 messages");

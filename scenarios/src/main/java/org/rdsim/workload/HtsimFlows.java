@@ -17,7 +17,8 @@ import org.rdsim.workload.format.ConnectionMatrix.TriggerLine;
 final class HtsimFlows {
   private HtsimFlows() {}
 
-  static FlowsConfig toFlows(ConnectionMatrix matrix, Operation operation, long triggerLatency) {
+  static FlowsConfig toFlows(
+      ConnectionMatrix matrix, Operation operation, Integer dscp, long triggerLatency) {
     List<String> names = names(matrix.connections());
     Map<Long, List<String>> completed = new LinkedHashMap<>();
     Map<Long, List<String>> delivered = new LinkedHashMap<>();
@@ -40,7 +41,7 @@ final class HtsimFlows {
         long needed = kind == Kind.MULTISHOT ? shot : triggers.get(id).count();
         after = after(completed.get(id), delivered.get(id), (int) needed);
       }
-      flows.add(flow(line, names.get(i), after).by(operation));
+      flows.add(flow(line, names.get(i), after).by(operation, dscp));
     }
     return new FlowsConfig(flows, triggerLatency);
   }

@@ -26,6 +26,7 @@ public record HtsimFlowsConfig(
             byDefault = "[]")
         List<Ignored> ignore,
     @Doc(value = MessageStream.OPERATION, byDefault = "write") Operation operation,
+    @Doc(value = MessageStream.DSCP, min = "0", max = "63", optional = true) Integer dscp,
     @Doc(
             value = FlowsConfig.TRIGGER_LATENCY,
             unit = Unit.TIME,
@@ -48,7 +49,7 @@ public record HtsimFlowsConfig(
   }
 
   private FlowsConfig list() {
-    return HtsimFlows.toFlows(matrix(), operation, triggerLatency);
+    return HtsimFlows.toFlows(matrix(), operation, dscp, triggerLatency);
   }
 
   @Override
@@ -74,7 +75,7 @@ public record HtsimFlowsConfig(
 
   @Override
   public List<? extends MessageStream> streams() {
-    return list().flows();
+    return List.of(MessageList.of(operation, dscp, 1, 0));
   }
 
   @Override

@@ -70,6 +70,9 @@ final class HtsimMatrix {
     if (flow.operation() != Operation.WRITE) {
       throw refuse(i, "a connection matrix can't say by which operation messages travel");
     }
+    if (flow.dscp() != null) {
+      throw refuse(i, "a connection matrix can't say the DSCP of packets");
+    }
     if (flow.count() > 1) {
       throw refuse(i, "a line of a connection matrix is one message, not " + flow.count());
     }

@@ -8,6 +8,7 @@ final class MessageList implements MessageStream {
   private static final int MAX_OUTSTANDING = 1024;
 
   private final Operation operation;
+  private final Integer dscp;
   private final long[] sizes;
   private final long[] releases;
   private final long largest;
@@ -15,11 +16,13 @@ final class MessageList implements MessageStream {
   /**
    * Makes a list.
    *
+   * @param dscp of the data packets, null for that of the protocol
    * @param sizes bytes of each message, at least one
    * @param releases when each is there to be posted, in picoseconds, or {@link #ON_TRIGGER}
    */
-  MessageList(Operation operation, long[] sizes, long[] releases) {
+  MessageList(Operation operation, Integer dscp, long[] sizes, long[] releases) {
     this.operation = operation;
+    this.dscp = dscp;
     this.sizes = sizes;
     this.releases = releases;
     long most = 0;
@@ -30,13 +33,18 @@ final class MessageList implements MessageStream {
   }
 
   /** A single message. */
-  static MessageList of(Operation operation, long size, long release) {
-    return new MessageList(operation, new long[] {size}, new long[] {release});
+  static MessageList of(Operation operation, Integer dscp, long size, long release) {
+    return new MessageList(operation, dscp, new long[] {size}, new long[] {release});
   }
 
   @Override
   public Operation operation() {
     return operation;
+  }
+
+  @Override
+  public Integer dscp() {
+    return dscp;
   }
 
   @Override

@@ -21,7 +21,7 @@ final class Ns3Flows {
    * @param originPs time in the file at which the simulation begins
    */
   static List<FlowConfig> toFlows(
-      List<FlowFile.Line> lines, NodeIds hosts, long originPs, Operation operation) {
+      List<FlowFile.Line> lines, NodeIds hosts, long originPs, Operation operation, Integer dscp) {
     List<FlowConfig> flows = new ArrayList<>();
     for (FlowFile.Line line : lines) {
       if (line.startPs() < originPs) {
@@ -30,7 +30,7 @@ final class Ns3Flows {
       int from = hosts.indexOf(line.from(), line.place());
       int to = hosts.indexOf(line.to(), line.place());
       long start = line.startPs() - originPs;
-      flows.add(FlowConfig.write(from, to, line.bytes(), start).by(operation));
+      flows.add(FlowConfig.write(from, to, line.bytes(), start).by(operation, dscp));
     }
     return flows;
   }
@@ -72,6 +72,9 @@ final class Ns3Flows {
     }
     if (flow.name() != null) {
       return "the name of a flow";
+    }
+    if (flow.dscp() != null) {
+      return "the DSCP of packets";
     }
     if (flow.count() > 1) {
       return "that a flow has several messages";

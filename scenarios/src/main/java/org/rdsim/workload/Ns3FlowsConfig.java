@@ -46,7 +46,8 @@ public record Ns3FlowsConfig(
                     + " (groups), times at which flows are cut off (ends).",
             byDefault = "[]")
         List<Ignored> ignore,
-    @Doc(value = MessageStream.OPERATION, byDefault = "write") Operation operation)
+    @Doc(value = MessageStream.OPERATION, byDefault = "write") Operation operation,
+    @Doc(value = MessageStream.DSCP, min = "0", max = "63", optional = true) Integer dscp)
     implements WorkloadConfig, Checked {
 
   /** What can be ignored. */
@@ -63,7 +64,7 @@ public record Ns3FlowsConfig(
   }
 
   private List<FlowConfig> list(NodeIds ids) {
-    return Ns3Flows.toFlows(lines(), ids, origin, operation);
+    return Ns3Flows.toFlows(lines(), ids, origin, operation, dscp);
   }
 
   private FlowList flows(Hosts network) {
@@ -107,7 +108,7 @@ public record Ns3FlowsConfig(
 
   @Override
   public List<? extends MessageStream> streams() {
-    return list(NodeIds.SAME);
+    return List.of(MessageList.of(operation, dscp, 1, 0));
   }
 
   @Override

@@ -137,7 +137,8 @@ final class OpenLoop {
   private List<Flow> perMessage(List<Arrival> arrivals) {
     List<Flow> flows = new ArrayList<>(arrivals.size());
     for (Arrival each : arrivals) {
-      MessageList message = MessageList.of(config.operation(), each.bytes(), each.time());
+      MessageList message =
+          MessageList.of(config.operation(), config.dscp(), each.bytes(), each.time());
       flows.add(new Flow(each.from(), each.to(), message));
     }
     return flows;
@@ -153,7 +154,7 @@ final class OpenLoop {
     for (List<Arrival> pair : pairs.values()) {
       long[] bytes = pair.stream().mapToLong(Arrival::bytes).toArray();
       long[] times = pair.stream().mapToLong(Arrival::time).toArray();
-      MessageList messages = new MessageList(config.operation(), bytes, times);
+      MessageList messages = new MessageList(config.operation(), config.dscp(), bytes, times);
       flows.add(new Flow(pair.get(0).from(), pair.get(0).to(), messages));
     }
     return flows;

@@ -61,7 +61,8 @@ public record OpenLoopConfig(
                     + " all messages of a pair of hosts (per-pair), which go one after the other.",
             byDefault = "per-message")
         QueuePairs queuePairs,
-    @Doc(value = MessageStream.OPERATION, byDefault = "write") Operation operation)
+    @Doc(value = MessageStream.OPERATION, byDefault = "write") Operation operation,
+    @Doc(value = MessageStream.DSCP, min = "0", max = "63", optional = true) Integer dscp)
     implements WorkloadConfig, Checked {
 
   /** Times between messages. */
@@ -136,7 +137,7 @@ public record OpenLoopConfig(
 
   @Override
   public List<? extends MessageStream> streams() {
-    return List.of();
+    return List.of(MessageList.of(operation, dscp, 1, 0));
   }
 
   @Override

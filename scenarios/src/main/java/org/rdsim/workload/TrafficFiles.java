@@ -32,7 +32,7 @@ public final class TrafficFiles {
    */
   public static Content readHtsim(InputFile file, TimeUnit unit, boolean ignorePriorities) {
     ConnectionMatrix matrix = ConnectionMatrixReader.read(file, unit, ignorePriorities);
-    FlowsConfig flows = HtsimFlows.toFlows(matrix, Operation.WRITE, USUAL_TRIGGER_LATENCY);
+    FlowsConfig flows = HtsimFlows.toFlows(matrix, Operation.WRITE, null, USUAL_TRIGGER_LATENCY);
     return new Content(flows, matrix.nodes());
   }
 
@@ -83,7 +83,7 @@ public final class TrafficFiles {
         throw line.place().refuse("the end of the flow would be lost");
       }
     }
-    List<FlowConfig> flows = Ns3Flows.toFlows(lines, NodeIds.SAME, 0, Operation.WRITE);
+    List<FlowConfig> flows = Ns3Flows.toFlows(lines, NodeIds.SAME, 0, Operation.WRITE, null);
     return new Content(new FlowsConfig(flows, USUAL_TRIGGER_LATENCY), null);
   }
 
@@ -134,6 +134,7 @@ public final class TrafficFiles {
         start,
         messages.operation(),
         outstanding,
+        messages.dscp(),
         null,
         null,
         null);

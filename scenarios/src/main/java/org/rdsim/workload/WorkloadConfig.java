@@ -31,7 +31,10 @@ public interface WorkloadConfig {
   /** How many flows there are, or about how many where that is left to chance. */
   long flowCount(Hosts network);
 
-  /** The streams of messages that it is made of. */
+  /**
+   * The streams of messages that it is made of; one that stands for all where they come from a file
+   * or from chance.
+   */
   default List<? extends MessageStream> streams() {
     return List.of((MessageStream) this);
   }

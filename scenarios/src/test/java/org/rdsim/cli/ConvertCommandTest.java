@@ -154,6 +154,27 @@ class ConvertCommandTest {
   }
 
   @Test
+  void shouldTakeNetworksThereAndBack() throws IOException {
+    String text =
+        """
+        6 3 7
+        3 4 5
+        0 3 100Gbps 1us 0
+        1 4 100Gbps 1us 0
+        2 5 40Gbps 7ns 0
+        3 4 100Gbps 3ps 0
+        3 5 100Gbps 9223372ps 0
+        4 5 12.5Gbps 1us 0
+        4 5 12.5Gbps 1us 0
+        """;
+    Path json = convert(file("topology.txt", text), "graph.json", "--from", "ns3-topology");
+
+    assertThat(Files.readString(json)).contains("\"type\": \"graph\"", "\"count\": 2");
+    assertThat(convert(json, "back.txt", "--to", "ns3-topology"))
+        .hasContent(text.replace("9223372ps", "9.223372us"));
+  }
+
+  @Test
   void shouldWriteShapesAsNetworks() throws IOException {
     Path json = file("star.json", "{\"topology\": {\"type\": \"star\", \"hosts\": 2}}");
     CommandRun run = execute(json, "topology.txt", "--to", "ns3-topology");

@@ -38,7 +38,7 @@ class HtsimFlowsTest {
   private static FlowsConfig flows(String text) {
     InputFile file = new InputFile("x.cm", text);
     ConnectionMatrix matrix = ConnectionMatrixReader.read(file, TimeUnit.US, false);
-    return HtsimFlows.toFlows(matrix, Operation.WRITE, 1);
+    return HtsimFlows.toFlows(matrix, Operation.WRITE, null, 1);
   }
 
   @Test
@@ -64,7 +64,7 @@ class HtsimFlowsTest {
   void shouldRefuseWhatTheFormatCannotSay() {
     FlowConfig plain = FlowConfig.write(0, 1, 10, 0);
     refuse(
-        List.of(plain.by(Operation.SEND)),
+        List.of(plain.by(Operation.SEND, null)),
         "flow 0 of the list: a connection matrix can't say by"
             + " which operation messages travel");
     refuse(
@@ -106,7 +106,7 @@ class HtsimFlowsTest {
       String written = HtsimMatrix.of(config, 7).write(unit);
       InputFile file = new InputFile("x.cm", written);
       ConnectionMatrix matrix = ConnectionMatrixReader.read(file, unit, false);
-      assertThat(HtsimFlows.toFlows(matrix, Operation.WRITE, 1)).isEqualTo(config);
+      assertThat(HtsimFlows.toFlows(matrix, Operation.WRITE, null, 1)).isEqualTo(config);
       assertThat(matrix.write(unit)).isEqualTo(written);
     }
   }

@@ -59,7 +59,8 @@ class OpenLoopTest {
         DURATION,
         incast,
         QueuePairs.PER_MESSAGE,
-        Operation.WRITE);
+        Operation.WRITE,
+        null);
   }
 
   private static List<Flow> flows(OpenLoopConfig config, long seed) {
@@ -221,7 +222,8 @@ class OpenLoopTest {
             DURATION,
             null,
             QueuePairs.PER_PAIR,
-            Operation.WRITE);
+            Operation.WRITE,
+            null);
 
     List<Flow> flows = flows(shared, 2);
 

@@ -69,14 +69,24 @@ public record RcConfig(
             unit = Unit.TIME,
             min = "1ps",
             optional = true)
-        Long nakRepeat)
+        Long nakRepeat,
+    @Doc(
+            value = "DSCP of data packets; a workload may name another.",
+            min = "0",
+            max = "63",
+            byDefault = "0")
+        int dscp,
+    @Doc(
+            value = "DSCP of acknowledgements.",
+            min = "0",
+            max = "63",
+            byDefault = "48",
+            assumption = "network control (CS6); operators choose it")
+        int controlDscp)
     implements ProtocolConfig {
 
   /** InfiniBand Architecture volume 1, 9.7.3. */
   private static final long MAX_MESSAGE = 1L << 31;
-
-  private static final byte CONTROL_CLASS = 0;
-  private static final byte DATA_CLASS = 1;
 
   /** The engine's view of these parameters. */
   public RcSettings settings() {
@@ -85,8 +95,7 @@ public record RcConfig(
         ackEvery,
         nakRepeat == null ? 0 : nakRepeat,
         timeoutFactor,
-        DATA_CLASS,
-        CONTROL_CLASS);
+        controlDscp);
   }
 
   @Override

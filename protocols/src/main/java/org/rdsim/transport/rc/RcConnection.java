@@ -23,6 +23,8 @@ final class RcConnection {
   private int peerNode;
   private int peerQpn;
   private int entropy;
+  private byte dataClass;
+  private final byte controlClass;
 
   RcConnection(RcEngine engine, EngineHost host, RcSettings settings, PacketPool pool) {
     this.engine = engine;
@@ -30,6 +32,7 @@ final class RcConnection {
     this.host = host;
     this.settings = settings;
     this.pool = pool;
+    this.controlClass = host.trafficClass(settings.controlDscp());
   }
 
   /** Takes over what the attributes say about path and peer. */
@@ -43,6 +46,8 @@ final class RcConnection {
     peerNode = attributes.addressVector().destination();
     peerQpn = attributes.destinationQpn();
     int port = attributes.addressVector().udpSourcePort(queuePair.qpn(), peerQpn);
+    dataClass = host.trafficClass(attributes.addressVector().dscp());
+    engine.useTrafficClass(dataClass);
     entropy = entropy(host.id(), peerNode, port);
   }
 
@@ -71,7 +76,7 @@ final class RcConnection {
     Packet packet = packet(opcode, psn, payload);
     packet.type = Packet.DATA;
     packet.ecn = Packet.ECT;
-    packet.trafficClass = settings.dataClass();
+    packet.trafficClass = dataClass;
     return packet;
   }
 
@@ -86,12 +91,12 @@ final class RcConnection {
     }
     packet.type = positive ? Packet.ACK : Packet.NACK;
     packet.ecn = Packet.NOT_ECT;
-    packet.trafficClass = settings.controlClass();
+    packet.trafficClass = controlClass;
     RcPacket rc = (RcPacket) packet.body;
     rc.ackRequest = false;
     rc.syndrome = syndrome;
     rc.msn = msn & Psn.MASK;
-    host.sendControl(packet);
+    host.sendControl(engine, packet);
   }
 
   private Packet packet(BthOpcode opcode, long psn, int payload) {

@@ -59,6 +59,7 @@ class RcConfigTest {
   }
 
   private static RcConfig config(int timeout, int retries, int minRnrTimer) {
-    return new RcConfig(new FixedWindowConfig(64), 16, timeout, 1, retries, 7, minRnrTimer, null);
+    return new RcConfig(
+        new FixedWindowConfig(64), 16, timeout, 1, retries, 7, minRnrTimer, null, 0, 48);
   }
 }

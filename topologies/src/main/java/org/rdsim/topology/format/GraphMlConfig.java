@@ -8,6 +8,7 @@ import org.rdsim.config.InputFile;
 import org.rdsim.config.Problems;
 import org.rdsim.config.Unit;
 import org.rdsim.topology.Topology;
+import org.rdsim.topology.shape.Limits;
 import org.rdsim.topology.shape.TopologyConfig;
 
 /** What a user writes about a network that stands in a GraphML file. */
@@ -104,7 +105,10 @@ public record GraphMlConfig(
       problems.at("shortestLatency").unused("latencyKey gives the latencies");
     }
     try {
-      build();
+      String fault = Limits.longestPathFault(build());
+      if (fault != null) {
+        problems.at("file").error(fault);
+      }
     } catch (ConfigException e) {
       problems.error(e);
     }

@@ -7,6 +7,7 @@ import org.rdsim.config.Doc;
 import org.rdsim.config.InputFile;
 import org.rdsim.config.Problems;
 import org.rdsim.topology.Topology;
+import org.rdsim.topology.shape.Limits;
 import org.rdsim.topology.shape.TopologyConfig;
 
 /** What a user writes about a network that stands in a file of {@link Ns3Topology}. */
@@ -31,7 +32,10 @@ public record Ns3TopologyConfig(@Doc("The topology.txt.") InputFile file)
   @Override
   public void check(Problems problems) {
     try {
-      build();
+      String fault = Limits.longestPathFault(build());
+      if (fault != null) {
+        problems.at("file").error(fault);
+      }
     } catch (ConfigException e) {
       problems.error(e);
     }

@@ -31,6 +31,7 @@ public record TreePlan(TreeGeometry geometry, List<TierAttributes> tiers) {
         geometry.copies(2),
         null,
         geometry.tier(2).parallel(),
+        1,
         leaf.bitsPerSecond(),
         spine.bitsPerSecond(),
         leaf.propagationPs(),

@@ -68,4 +68,27 @@ class TopologiesTest {
         .hasMessageStartingWith(file + ":1:3")
         .hasMessageEndingWith("this byte is not UTF-8");
   }
+
+  /** A chain of switches that is longer than packets may travel. */
+  @Test
+  void shouldRefusePathsThatNoPacketSurvives() throws IOException {
+    int switches = 300;
+    StringBuilder text = new StringBuilder(switches + 2 + " " + switches + " " + (switches + 1));
+    text.append('\n');
+    for (int id = 2; id < switches + 2; id++) {
+      text.append(id).append(' ');
+    }
+    text.append("\n0 2 1Gbps 1us 0\n1 ").append(switches + 1).append(" 1Gbps 1us 0\n");
+    for (int id = 2; id < switches + 1; id++) {
+      text.append(id).append(' ').append(id + 1).append(" 1Gbps 1us 0\n");
+    }
+    Files.writeString(folder.resolve("chain.txt"), text);
+    String scenario = folder.resolve("scenario.json").toString();
+
+    assertThatThrownBy(
+            () ->
+                NetworkConfig.read(scenario, "{'topology': {'type': 'ns3', 'file': 'chain.txt'}}"))
+        .isInstanceOf(ConfigException.class)
+        .hasMessageContaining("the longest of the shortest paths has 300 switches");
+  }
 }
