@@ -226,9 +226,9 @@ public final class VariantRecorder {
     }
   }
 
-  void writeFlows(int index, FlowTable flows) {
+  void writeFlows(int index, FlowTable flows, Window window) {
     try {
-      FlowCsv.write(part(FlowCsv.FILE, index), name, index, network, flows);
+      FlowCsv.write(part(FlowCsv.FILE, index), name, index, network, flows, window);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

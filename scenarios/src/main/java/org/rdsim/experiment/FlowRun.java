@@ -7,6 +7,7 @@ import org.rdsim.transport.QueuePairEngine;
 import org.rdsim.units.Time;
 import org.rdsim.workload.Flow;
 import org.rdsim.workload.FlowProcess;
+import org.rdsim.workload.TriggerBoard;
 
 /**
  * One flow of a run: follows its messages from post to delivery and completion. They complete in
@@ -25,7 +26,12 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
   private final Partition partition;
   private final MessageLog log;
   private final Remaining remaining;
-  private final long shortestPs;
+  private final DeliveredBytes deliveredBytes;
+  private final ShortestTimes shortest;
+  private final TriggerBoard.Ends ends;
+
+  /** Messages that are posted or still may be. */
+  private long expected;
 
   /** Of the messages from {@code open} on: slot, time of the post, and state, by number. */
   private int[] slots = new int[4];
@@ -46,7 +52,8 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
    * @param poster engine of the queue pair that posts its messages
    * @param peer engine of its peer
    * @param reliable whether a message that completes well has been delivered
-   * @param shortestPs no message of the flow can complete in less time than this
+   * @param shortest times that messages of the flow take at least
+   * @param ends takes the ends of messages for those who wait for them; null if nobody does
    */
   FlowRun(
       int index,
@@ -57,7 +64,9 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
       Partition partition,
       MessageLog log,
       Remaining remaining,
-      long shortestPs) {
+      DeliveredBytes deliveredBytes,
+      ShortestTimes shortest,
+      TriggerBoard.Ends ends) {
     this.index = index;
     this.flow = flow;
     this.poster = poster;
@@ -66,7 +75,10 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     this.partition = partition;
     this.log = log;
     this.remaining = remaining;
-    this.shortestPs = shortestPs;
+    this.deliveredBytes = deliveredBytes;
+    this.shortest = shortest;
+    this.ends = ends;
+    this.expected = flow.messages().count();
   }
 
   /** Engine of the queue pair that posts the messages. */
@@ -94,8 +106,14 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     return peer.counters().discarded;
   }
 
-  long shortestPs() {
-    return shortestPs;
+  /** No message of so many bytes can complete in less time. */
+  long shortestPs(long bytes) {
+    return shortest.of(bytes);
+  }
+
+  /** Whether nothing more will be delivered. */
+  boolean isOver() {
+    return delivered == expected && completed == expected;
   }
 
   Flow flow() {
@@ -103,7 +121,10 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
   }
 
   @Override
-  public void posted() {
+  public void posted(long sincePs) {
+    if (posted == 0) {
+      deliveredBytes.add(this);
+    }
     if (posted - open == slots.length) {
       grow();
     }
@@ -114,10 +135,10 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
             index,
             flow.from(),
             flow.to(),
-            flow.messages().messageSize(),
+            flow.messages().messageSize((int) posted),
             flow.messages().operation().code(),
-            partition.now());
-    postTimes[at] = partition.now();
+            sincePs);
+    postTimes[at] = sincePs;
     states[at] = 0;
     posted++;
     remaining.countPosted();
@@ -137,6 +158,9 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     }
     if ((states[at] & FAILED) == 0) {
       log.delivered(slots[at], nowPs);
+      if (ends != null) {
+        ends.delivered(message, nowPs);
+      }
     }
     delivered++;
     note(at, DELIVERED);
@@ -158,10 +182,22 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     log.completed(slots[at], now, status);
     completed++;
     note(at, COMPLETED);
+    if (ends != null) {
+      tellEnd(completed - 1, now, status);
+    }
     remaining.completed(status == 0);
   }
 
+  private void tellEnd(long message, long now, byte status) {
+    if (status == 0) {
+      ends.completed(message, now);
+    } else {
+      ends.failed(message);
+    }
+  }
+
   private void checkCompletion(long now, long fct, boolean isDelivered) {
+    long shortestPs = shortest.of(flow.messages().messageSize((int) completed));
     if (reliable && !isDelivered) {
       throw new InvariantViolation(
           "flow " + index + ": a message completed before its delivery at " + Time.format(now));
@@ -181,6 +217,10 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
 
   @Override
   public void abandoned(long messages) {
+    for (long i = expected - messages; ends != null && i < expected; i++) {
+      ends.failed(i);
+    }
+    expected -= messages;
     remaining.finished(messages, false);
   }
 

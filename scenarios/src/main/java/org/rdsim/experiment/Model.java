@@ -23,6 +23,7 @@ record Model(
     List<FlowProcess> processes,
     Remaining remaining,
     MessageLog log,
+    DeliveredBytes deliveredBytes,
     Long boundPs,
     List<String> classNames,
     long deadlockCheckPs,
@@ -30,9 +31,7 @@ record Model(
 
   /** Starts the programs of all flows, at the times that the scenario gives them. */
   void start() {
-    for (int i = 0; i < processes.size(); i++) {
-      processes.get(i).start(flows.get(i).flow().messages().start());
-    }
+    processes.forEach(FlowProcess::start);
     nics.forEach(nic -> nic.runList().drain());
   }
 }

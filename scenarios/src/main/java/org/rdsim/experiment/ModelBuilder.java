@@ -25,6 +25,8 @@ import org.rdsim.network.fabric.FabricConfig;
 import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.network.fault.FaultConfig.FlowEnds;
 import org.rdsim.network.fault.Faults;
+import org.rdsim.network.fault.Loss;
+import org.rdsim.network.fault.Scope;
 import org.rdsim.network.queue.Ports;
 import org.rdsim.nic.Nic;
 import org.rdsim.scenario.ScenarioConfig;
@@ -39,6 +41,8 @@ import org.rdsim.workload.FlowProcess;
 import org.rdsim.workload.MessageStream;
 import org.rdsim.workload.Operation;
 import org.rdsim.workload.ReceiveProcess;
+import org.rdsim.workload.Traffic;
+import org.rdsim.workload.TriggerBoard;
 import org.rdsim.workload.VerbsConnection;
 import org.rdsim.workload.VerbsEndpoint;
 import org.rdsim.workload.VerbsHost;
@@ -55,6 +59,8 @@ final class ModelBuilder {
   private final List<VerbsHost> hosts = new ArrayList<>();
   private final List<FlowRun> flowRuns = new ArrayList<>();
   private final Mtu mtu;
+  private final DeliveredBytes deliveredBytes = new DeliveredBytes();
+  private TriggerBoard triggers;
   private Network network;
   private Planes planes;
   private final CompletionBound bound = new CompletionBound();
@@ -81,8 +87,11 @@ final class ModelBuilder {
   }
 
   private Model build(MessageSink sink) throws VerbsException {
-    List<Flow> flows = config.flows(simulation.seed());
-    wire();
+    Topology topology = config.topology().build();
+    Traffic traffic = config.traffic(topology, simulation.seed());
+    List<Flow> flows = traffic.flows();
+    wire(topology);
+    injectLosses(topology);
     injectFaults(flows);
     long required = flows.stream().mapToLong(flow -> flow.messages().count()).sum();
     PacketPool inFlight = config.protocol().isReliable() ? null : transport.pool();
@@ -92,6 +101,7 @@ final class ModelBuilder {
       hosts.add(new VerbsHost(i, nics.get(i).device()));
     }
     List<FlowProcess> processes = new ArrayList<>();
+    triggers = new TriggerBoard(traffic.triggers(), processes);
     for (Flow flow : flows) {
       processes.add(connect(flow, log, remaining));
     }
@@ -103,14 +113,14 @@ final class ModelBuilder {
         processes,
         remaining,
         log,
+        deliveredBytes,
         flows.isEmpty() ? null : bound.lastCompletionPs(),
         config.fabric().queue().classNames(),
         config.fabric().queue().pauses() ? config.fabric().queue().deadlockCheckPs() : 0,
         patiencePs());
   }
 
-  private void wire() {
-    Topology topology = config.topology().build();
+  private void wire(Topology topology) {
     Ports ports = new Ports(config.fabric().queue().settings(config.largestPacket()), streams);
     NetworkBuilder builder = new NetworkBuilder(simulation, ports);
     transport = config.protocol().createTransport();
@@ -137,6 +147,21 @@ final class ModelBuilder {
     network = builder.build();
   }
 
+  /** What cables lose by themselves; a fault of the scenario comes on top. */
+  private void injectLosses(Topology topology) {
+    for (int i = 0; i < topology.cables().size(); i++) {
+      double probability = topology.cables().get(i).lossProbability();
+      if (probability > 0) {
+        lose(network.links().get(2 * i), probability);
+        lose(network.links().get(2 * i + 1), probability);
+      }
+    }
+  }
+
+  private void lose(Link link, double probability) {
+    link.setFault(new Loss(probability, Scope.ALL, streams.of("cable-loss/" + link.name())));
+  }
+
   private boolean sharesPorts() {
     return config.fabric().planeSelection() == FabricConfig.PlaneSelection.PER_PACKET;
   }
@@ -149,6 +174,9 @@ final class ModelBuilder {
         flows.stream().map(f -> new FlowEnds(f.payloadFrom(), f.payloadTo())).toList();
     for (Link link : network.links()) {
       List<LinkFault> faults = new ArrayList<>();
+      if (link.fault() != null) {
+        faults.add(link.fault());
+      }
       for (FaultConfig fault : config.fabric().faults()) {
         LinkFault here = fault.on(link, ends, streams);
         if (here != null) {
@@ -184,15 +212,21 @@ final class ModelBuilder {
     DeviceQueuePair receiving = device(destination, connection.receiver().queuePair());
     int index = flowRuns.size();
     int first = sharesPorts() ? Network.ANY_PORT : port;
+    PathInfo there =
+        network.path(
+            source.id(),
+            first,
+            destination.id(),
+            source.engine(sending).entropyTo(destination.id(), receiving.qpn()));
+    PathInfo back =
+        network.path(
+            destination.id(),
+            first,
+            source.id(),
+            destination.engine(receiving).entropyTo(source.id(), sending.qpn()));
     QueuePairEngine poster = source.engine(sending);
     QueuePairEngine peer = destination.engine(receiving);
-    int there = poster.entropyTo(destination.id(), receiving.qpn());
-    int back = peer.entropyTo(source.id(), sending.qpn());
-    long shortestPs =
-        addToBound(
-            flow,
-            network.path(source.id(), first, destination.id(), there),
-            network.path(destination.id(), first, source.id(), back));
+    addToBound(messages, there, back);
     FlowRun run =
         new FlowRun(
             index,
@@ -203,37 +237,61 @@ final class ModelBuilder {
             simulation.partition(),
             log,
             remaining,
-            shortestPs);
+            deliveredBytes,
+            ShortestTimes.of(messages, bytes -> shortestPs(messages, bytes, there, back)),
+            triggers.endsOf(index));
     flowRuns.add(run);
     poster.observe(index, run);
     peer.observe(index, run);
     if (messages.operation() == Operation.SEND) {
       new ReceiveProcess(connection, messages.messageSize(), messages.count()).start();
     }
-    VerbsEndpoint endpoint =
-        new VerbsEndpoint(connection, messages.operation(), messages.messageSize());
-    return new FlowProcess(
-        source.timers(), endpoint, run, messages.count(), messages.outstanding());
+    VerbsEndpoint endpoint = new VerbsEndpoint(connection, messages);
+    return new FlowProcess(simulation.partition(), source.timers(), endpoint, run, messages);
   }
 
-  /**
-   * Adds a flow to the bound of the run.
-   *
-   * @return the least time in which one of its messages can complete
-   */
-  private long addToBound(Flow flow, PathInfo there, PathInfo back) {
-    MessageStream messages = flow.messages();
-    Operation operation = messages.operation();
-    MessageShape shape =
-        config.protocol().shape(messages.messageSize(), operation.opcode(), mtu.bytes());
+  /** The least time in which a message of so many bytes can complete. */
+  private long shortestPs(MessageStream messages, long bytes, PathInfo there, PathInfo back) {
+    MessageShape shape = shape(messages, bytes);
     if (!config.protocol().isReliable()) {
-      bound.addDatagrams(there, shape, messages.start(), messages.count());
       return PipeBound.transmittedPs(there, shape);
     }
-    PathInfo path = operation.fetches() ? back : there;
-    PathInfo other = operation.fetches() ? there : back;
-    bound.add(path, other, shape, messages.start(), messages.count(), messages.outstanding() == 1);
-    return PipeBound.completedPs(path, other, shape);
+    boolean fetches = messages.operation().fetches();
+    return PipeBound.completedPs(fetches ? back : there, fetches ? there : back, shape);
+  }
+
+  private MessageShape shape(MessageStream messages, long bytes) {
+    return config.protocol().shape(bytes, messages.operation().opcode(), mtu.bytes());
+  }
+
+  private void addToBound(MessageStream messages, PathInfo there, PathInfo back) {
+    if (messages.isUniform()) {
+      boolean oneByOne = messages.outstanding() == 1;
+      addToBound(messages, there, back, 0, messages.count(), oneByOne);
+      return;
+    }
+    for (int i = 0; i < messages.count(); i++) {
+      addToBound(messages, there, back, i, 1, true);
+    }
+  }
+
+  /** Adds equal messages; a trigger is taken for one that fires at once. */
+  private void addToBound(
+      MessageStream messages,
+      PathInfo there,
+      PathInfo back,
+      int message,
+      int count,
+      boolean oneByOne) {
+    long release = messages.release(message);
+    long start = release == MessageStream.ON_TRIGGER ? 0 : release;
+    MessageShape shape = shape(messages, messages.messageSize(message));
+    if (!config.protocol().isReliable()) {
+      bound.addDatagrams(there, shape, start, count);
+      return;
+    }
+    boolean fetches = messages.operation().fetches();
+    bound.add(fetches ? back : there, fetches ? there : back, shape, start, count, oneByOne);
   }
 
   private static DeviceQueuePair device(Nic nic, QueuePair queuePair) {

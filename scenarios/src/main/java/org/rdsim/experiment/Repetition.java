@@ -15,11 +15,15 @@ import org.rdsim.result.Stuck;
 import org.rdsim.result.VariantRecorder;
 import org.rdsim.scenario.ScenarioConfig;
 import org.rdsim.scenario.Variant;
+import org.rdsim.units.Time;
 
 /** One simulation: builds a variant with one seed, runs it, and records what comes out. */
 final class Repetition implements Callable<Repetition.Report> {
   /** The file that the parts of a trace become. */
   static final String TRACE = "trace.txt";
+
+  /** A longer warm-up leaves less of a run to measure than users expect. */
+  private static final double MOST_WARM_UP = 0.3;
 
   private final Variant variant;
   private final int index;
@@ -69,7 +73,8 @@ final class Repetition implements Callable<Repetition.Report> {
     RepetitionRecorder records = recorder.repetition(index);
     ScenarioConfig config = variant.config();
     Model model = ModelBuilder.build(config, config.seed() + index, records);
-    records.bounds(model.flows().stream().mapToLong(FlowRun::shortestPs).toArray());
+    records.window(config.run().warmUp(), config.run().measureEnd());
+    records.bounds((flow, bytes) -> model.flows().get(flow).shortestPs(bytes));
     Long until = config.run().until();
     long last = until == null ? Long.MAX_VALUE : until;
     LoadSampler sampler = new LoadSampler(model, last);
@@ -108,6 +113,7 @@ final class Repetition implements Callable<Repetition.Report> {
       warnings.add(collector.losses());
     }
     warnings.addAll(collector.faultsThatNeverCame());
+    warnAboutWindow(records, model.simulation().partition().now(), warnings);
     records.links(collector.links(recorder.network().links().size()));
     records.finish(
         variant.config().seed() + index,
@@ -118,6 +124,18 @@ final class Repetition implements Callable<Repetition.Report> {
         model.simulation().partition().events(),
         model.simulation().partition().now());
     return new Report(true, warnings, stuck, meter.cost());
+  }
+
+  private void warnAboutWindow(RepetitionRecorder records, long endPs, List<String> warnings) {
+    long before = records.postedBeforeWindow();
+    long after = records.postedAfterWindow();
+    if (before + after > 0) {
+      String early = before + " messages posted in the warm-up and ";
+      warnings.add("not measured: " + early + after + " posted after the time to measure.");
+    }
+    if (variant.config().run().warmUp() > MOST_WARM_UP * endPs) {
+      warnings.add("the warm-up is more than 30 % of the " + Time.format(endPs) + " run.");
+    }
   }
 
   private static String unposted(Model model) {

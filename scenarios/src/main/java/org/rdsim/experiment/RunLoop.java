@@ -57,9 +57,7 @@ final class RunLoop {
     this.deadlocks = DeadlockWatch.over(model, model.deadlockCheckPs());
     this.nextCheck = model.patiencePs();
     this.totalBytes =
-        model.flows().stream()
-            .mapToLong(run -> run.flow().messages().messageSize() * run.flow().messages().count())
-            .sum();
+        model.flows().stream().mapToLong(run -> run.flow().messages().totalBytes()).sum();
   }
 
   Ending run() {
@@ -139,10 +137,6 @@ final class RunLoop {
   }
 
   private long deliveredBytes() {
-    long sum = 0;
-    for (FlowRun flow : model.flows()) {
-      sum += flow.deliveredBytes();
-    }
-    return sum;
+    return model.deliveredBytes().sum();
   }
 }

@@ -21,17 +21,28 @@ class InvariantsTest {
   }
 
   private FlowRun flow(long shortestPs, boolean reliable) {
-    FlowConfig stream = new FlowConfig(0, 1, 1000, 2, 0, Operation.WRITE, 1, null);
+    FlowConfig stream =
+        new FlowConfig(0, 1, 1000, 2, 0, Operation.WRITE, 1, null, null, null, null);
     Remaining remaining = new Remaining(simulation.partition(), 2, null);
     Flow flow = new Flow(0, 1, stream);
     return new FlowRun(
-        0, flow, null, null, reliable, simulation.partition(), log, remaining, shortestPs);
+        0,
+        flow,
+        null,
+        null,
+        reliable,
+        simulation.partition(),
+        log,
+        remaining,
+        new DeliveredBytes(),
+        ShortestTimes.of(stream, bytes -> shortestPs),
+        null);
   }
 
   @Test
   void shouldRefuseASecondDelivery() {
     FlowRun flow = flow(0);
-    flow.posted();
+    flow.posted(0);
     flow.delivered(0, 0);
 
     assertThatThrownBy(() -> flow.delivered(0, 0))
@@ -43,7 +54,7 @@ class InvariantsTest {
   @Test
   void shouldRefuseASecondCompletion() {
     FlowRun flow = flow(0);
-    flow.posted();
+    flow.posted(0);
     flow.delivered(0, 0);
     flow.completed((byte) 0);
 
@@ -55,7 +66,7 @@ class InvariantsTest {
   @Test
   void shouldRefuseSuccessBeforeDelivery() {
     FlowRun flow = flow(0);
-    flow.posted();
+    flow.posted(0);
 
     assertThatThrownBy(() -> flow.completed((byte) 0))
         .isInstanceOf(InvariantViolation.class)
@@ -65,7 +76,7 @@ class InvariantsTest {
   @Test
   void shouldRefuseTheDeliveryOfAMessageThatWasNeverPosted() {
     FlowRun flow = flow(0);
-    flow.posted();
+    flow.posted(0);
 
     assertThatThrownBy(() -> flow.delivered(1, 0))
         .isInstanceOf(InvariantViolation.class)
@@ -76,7 +87,7 @@ class InvariantsTest {
   void shouldCountWhatAnUnreliableFlowLoses() {
     FlowRun flow = flow(0, false);
     for (int message = 0; message < 10; message++) {
-      flow.posted();
+      flow.posted(0);
       flow.completed((byte) 0);
     }
     flow.delivered(9, 0);
@@ -91,7 +102,7 @@ class InvariantsTest {
   @Test
   void shouldRefuseACompletionFasterThanTheBound() {
     FlowRun flow = flow(1);
-    flow.posted();
+    flow.posted(0);
     flow.delivered(0, 0);
 
     assertThatThrownBy(() -> flow.completed((byte) 0))
