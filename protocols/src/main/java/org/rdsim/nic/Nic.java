@@ -75,8 +75,8 @@ public final class Nic extends Node implements Doorbell, EngineHost {
 
   private static DeviceProfile restrict(DeviceProfile profile, Map<QpType, Transport> transports) {
     Set<QpType> offered = EnumSet.noneOf(QpType.class);
-    for (QpType type : profile.queuePairTypes()) {
-      if (transports.containsKey(type)) {
+    for (QpType type : QpType.values()) {
+      if (profile.queuePairTypes().contains(type) && transports.containsKey(type)) {
         offered.add(type);
       }
     }

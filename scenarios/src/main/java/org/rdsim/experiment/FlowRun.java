@@ -146,8 +146,7 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
 
   @Override
   public void delivered(long message, long nowPs) {
-    int at = at(message);
-    if (message < open || message >= posted || (states[at] & DELIVERED) != 0) {
+    if (message < open || message >= posted || (states[at(message)] & DELIVERED) != 0) {
       throw new InvariantViolation(
           "flow "
               + index
@@ -156,14 +155,14 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
               + (message < posted ? " was delivered twice at " : " came out of nothing at ")
               + Time.format(nowPs));
     }
-    if ((states[at] & FAILED) == 0) {
-      log.delivered(slots[at], nowPs);
+    if ((states[at(message)] & FAILED) == 0) {
+      log.delivered(slots[at(message)], nowPs);
       if (ends != null) {
         ends.delivered(message, nowPs);
       }
     }
     delivered++;
-    note(at, DELIVERED);
+    note(message, DELIVERED);
   }
 
   @Override
@@ -180,11 +179,10 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
       states[at] |= FAILED;
     }
     log.completed(slots[at], now, status);
-    completed++;
-    note(at, COMPLETED);
     if (ends != null) {
-      tellEnd(completed - 1, now, status);
+      tellEnd(completed, now, status);
     }
+    note(completed++, COMPLETED);
     remaining.completed(status == 0);
   }
 
@@ -228,8 +226,8 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     return (int) message & (slots.length - 1);
   }
 
-  private void note(int at, byte what) {
-    states[at] |= what;
+  private void note(long message, byte what) {
+    states[at(message)] |= what;
     while (open < posted && (states[at(open)] & ~FAILED) == (DELIVERED | COMPLETED)) {
       open++;
     }

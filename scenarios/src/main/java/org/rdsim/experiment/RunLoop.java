@@ -2,6 +2,7 @@ package org.rdsim.experiment;
 
 import org.rdsim.engine.Simulation;
 import org.rdsim.units.Time;
+import org.rdsim.workload.FlowProcess;
 
 /** Runs a model to its end, and says what the end was. */
 final class RunLoop {
@@ -125,6 +126,9 @@ final class RunLoop {
       return new Ending(
           Ending.Kind.INCOMPLETE,
           "no message moved for " + Time.format(model.patiencePs()) + " of simulated time");
+    }
+    if (movedNow == moved && model.processes().stream().noneMatch(FlowProcess::isArmed)) {
+      return new Ending(Ending.Kind.INCOMPLETE, "messages wait for deliveries that did not come");
     }
     moved = movedNow;
     nextCheck = Math.addExact(nextCheck, model.patiencePs());

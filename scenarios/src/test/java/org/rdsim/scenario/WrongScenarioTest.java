@@ -144,7 +144,7 @@ class WrongScenarioTest {
             "1:188: $.protocol.ackEvery: has no effect: reads and atomics are not acknowledged"),
         arguments(
             scenario(INCAST).replace("\"type\": \"rc\"", "\"type\": \"ud\", \"timeout\": 3"),
-            "1:155: $.protocol.timeout: unknown key; use \"type\""),
+            "1:155: $.protocol.timeout: unknown key; use \"dscp\" or \"type\""),
         arguments(
             scenario(incast("4", "1MiB\", \"start\": \"-1us")),
             "1:93: $.workload[0].start: \"-1us\" is negative; use a number with ps, ns, us, ms or s"),

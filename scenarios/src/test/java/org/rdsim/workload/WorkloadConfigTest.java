@@ -78,7 +78,8 @@ class WorkloadConfigTest {
   @Test
   void shouldSayWhereThePayloadOfAFlowComesFrom() {
     for (Operation operation : Operation.values()) {
-      Flow flow = new Flow(3, 5, new FlowConfig(3, 5, 8, 1, 0, operation, 1, null, null, null, null));
+      Flow flow =
+          new Flow(3, 5, new FlowConfig(3, 5, 8, 1, 0, operation, 1, null, null, null, null));
       boolean fetched = operation != Operation.WRITE && operation != Operation.SEND;
       assertThat(flow.payloadFrom()).isEqualTo(fetched ? 5 : 3);
       assertThat(flow.payloadTo()).isEqualTo(fetched ? 3 : 5);
