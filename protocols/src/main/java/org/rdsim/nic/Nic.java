@@ -36,6 +36,7 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
   private QueuePairEngine turnHead;
   private QueuePairEngine turnTail;
   private long unknownQpnDrops;
+  private long icrcDrops;
 
   /**
    * Creates a NIC with its device.
@@ -77,6 +78,11 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
     return unknownQpnDrops;
   }
 
+  /** Packets dropped because their ICRC was wrong. */
+  public long icrcDrops() {
+    return icrcDrops;
+  }
+
   @Override
   protected Port createPort(int index, long bitsPerSecond) {
     if (index != 0) {
@@ -89,6 +95,12 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
 
   @Override
   protected void receive(Packet packet) {
+    if (packet.isCorrupt()) {
+      icrcDrops++;
+      record(Digest.DROP, packet.source, packet.number);
+      packet.release();
+      return;
+    }
     DeviceQueuePair queuePair = device.queuePair(((TransportBody) packet.body).destinationQpn);
     if (queuePair == null) {
       unknownQpnDrops++;

@@ -6,4 +6,9 @@ import org.rdsim.network.PacketBody;
 public abstract class TransportBody implements PacketBody {
   /** Number of the queue pair that the packet is for, 24 bits. */
   public int destinationQpn;
+
+  @Override
+  public void copyFrom(PacketBody other) {
+    destinationQpn = ((TransportBody) other).destinationQpn;
+  }
 }

@@ -12,6 +12,7 @@ import java.math.BigInteger;
  * @param droppedPackets packets for which the queue had no room
  * @param markedPackets packets marked with congestion experienced
  * @param peakQueueBytes most wire bytes in the queue, with the packet being sent
+ * @param faults what faults did
  */
 public record LinkCounts(
     long deliveredPackets,
@@ -20,13 +21,14 @@ public record LinkCounts(
     long lostBytes,
     long droppedPackets,
     long markedPackets,
-    long peakQueueBytes) {
+    long peakQueueBytes,
+    FaultCounts faults) {
 
   private static final long BIT_PICOSECONDS = 8_000_000_000_000L;
 
   /** Time for which packets were being sent, in picoseconds, rounded down. */
   long busyPs(long bitsPerSecond) {
-    return BigInteger.valueOf(deliveredBytes + lostBytes)
+    return BigInteger.valueOf(deliveredBytes + lostBytes - faults.duplicatedBytes())
         .multiply(BigInteger.valueOf(BIT_PICOSECONDS))
         .divide(BigInteger.valueOf(bitsPerSecond))
         .longValueExact();

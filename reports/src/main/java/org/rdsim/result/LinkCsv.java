@@ -26,10 +26,18 @@ final class LinkCsv {
           new Column(
               "queue_peak_bytes",
               "Most wire bytes in that queue at any time, with the packet being sent."),
-          new Column("busy_ns", "Time to send the bytes that crossed the link or were lost on it."),
+          new Column(
+              "busy_ns",
+              "Time to send the bytes that crossed the link or were lost on it, at rate_gbps."),
           new Column(
               "utilisation",
-              "busy_ns over the simulated time, to nine digits; empty if no time passed."));
+              "busy_ns over the simulated time, to nine digits; empty if no time passed."),
+          new Column(
+              "down_packets", "Those of lost_packets that met a link or switch that was down."),
+          new Column("corrupted_packets", "Packets corrupted on the link that went on."),
+          new Column("duplicated_packets", "Copies made on the link; they count as delivered."),
+          new Column("duplicated_bytes", "Wire bytes of those."),
+          new Column("reordered_packets", "Packets that the link delivered later than in turn."));
 
   private LinkCsv() {}
 
@@ -72,5 +80,9 @@ final class LinkCsv {
     } else {
       csv.text(Decimal.format(Decimal.share(busyPs, simulatedPs), Decimal.SHARE));
     }
+    FaultCounts faults = counts.faults();
+    csv.number(faults.downPackets()).number(faults.corruptedPackets());
+    csv.number(faults.duplicatedPackets()).number(faults.duplicatedBytes());
+    csv.number(faults.reorderedPackets());
   }
 }

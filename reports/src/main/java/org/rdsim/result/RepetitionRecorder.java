@@ -27,6 +27,7 @@ public final class RepetitionRecorder implements MessageSink {
   private long firstPostPs = NEVER;
   private long lastDeliveryPs = NEVER;
   private List<LinkCounts> links = List.of();
+  private List<NodeDrops> drops = List.of();
   private TimeSeries series = new TimeSeries(0);
   private RepetitionResult result;
 
@@ -117,6 +118,15 @@ public final class RepetitionRecorder implements MessageSink {
     links = List.copyOf(counts);
   }
 
+  /**
+   * Takes what nodes dropped for other reasons than a full queue, before {@link #finish}.
+   *
+   * @param nodes those that dropped something, in order
+   */
+  public void drops(List<NodeDrops> nodes) {
+    drops = List.copyOf(nodes);
+  }
+
   /** Takes what was sampled in the course of the run, before {@link #finish}. */
   public void series(TimeSeries samples) {
     series = samples;
@@ -146,6 +156,7 @@ public final class RepetitionRecorder implements MessageSink {
       csv.close();
       variant.writeFlows(index, flows);
       variant.writeLinks(index, links, simulatedPs);
+      variant.writeDrops(index, drops);
       variant.writeSeries(index, series);
     }
     MessageStatistics messages =

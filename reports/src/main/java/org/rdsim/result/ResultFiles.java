@@ -26,6 +26,7 @@ public final class ResultFiles {
     folder.join(FlowCsv.FILE, FlowCsv.COLUMNS);
     writeNodes(folder);
     folder.join(LinkCsv.FILE, LinkCsv.COLUMNS);
+    folder.join(DropCsv.FILE, DropCsv.COLUMNS);
     folder.join(SeriesCsv.FILE, SeriesCsv.COLUMNS);
     FctCurves.write(folder.file(FctCurves.FILE), curves(folder));
     for (FigureData figure : FigureData.values()) {
@@ -83,6 +84,7 @@ public final class ResultFiles {
     section(lines, FlowCsv.FILE, FlowCsv.COLUMNS);
     section(lines, "nodes.csv", NODE_COLUMNS);
     section(lines, LinkCsv.FILE, LinkCsv.COLUMNS);
+    section(lines, DropCsv.FILE, DropCsv.COLUMNS);
     section(lines, SeriesCsv.FILE, SeriesCsv.COLUMNS);
     section(lines, FctCurves.FILE, FctCurves.COLUMNS);
     for (FigureData figure : FigureData.values()) {

@@ -185,6 +185,14 @@ public final class VariantRecorder {
     }
   }
 
+  void writeDrops(int index, List<NodeDrops> drops) {
+    try {
+      DropCsv.write(folder.part(DropCsv.FILE, order, index), name, index, network, drops);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   void writeSeries(int index, TimeSeries series) {
     try {
       SeriesCsv.write(folder.part(SeriesCsv.FILE, order, index), name, index, series);

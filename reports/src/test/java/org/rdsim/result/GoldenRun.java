@@ -55,8 +55,9 @@ public final class GoldenRun {
     recorder.series(series);
     recorder.links(
         List.of(
-            new LinkCounts(4, 20_000, 0, 0, 0, 0, 4_200),
-            new LinkCounts(4, 20_001, 1, 4_200, 3, 2, 12_600)));
+            new LinkCounts(4, 20_000, 0, 0, 0, 0, 4_200, FaultCounts.NONE),
+            new LinkCounts(4, 20_001, 1, 4_200, 3, 2, 12_600, new FaultCounts(1, 2, 3, 300, 4))));
+    recorder.drops(List.of(new NodeDrops(1, 5, 6, 7, 8)));
     recorder.finish(
         index + 1L,
         Outcome.COMPLETE,

@@ -97,7 +97,7 @@ public final class SampleRun {
   private static List<LinkCounts> links(NetworkTable network, int messages) {
     List<LinkCounts> links = new ArrayList<>();
     for (int i = 0; i < network.links().size(); i++) {
-      links.add(new LinkCounts(messages, 100L * i * messages, 0, 0, i, i, 4_200));
+      links.add(new LinkCounts(messages, 100L * i * messages, 0, 0, i, i, 4_200, FaultCounts.NONE));
     }
     return links;
   }

@@ -143,8 +143,11 @@ public final class Experiment {
       warnings.add(where(variant, index) + ending.reason() + unposted(model) + ".");
       stuck.addAll(collector.stuck(variant.name(), index));
     }
-    collector.faultsThatNeverCame().forEach(fault -> warnings.add(where(variant, index) + fault));
+    collector
+        .faultsThatNeverCame(variant.config().fabric().faults())
+        .forEach(fault -> warnings.add(where(variant, index) + fault));
     recorder.links(collector.links(links));
+    recorder.drops(collector.drops());
     recorder.finish(
         seed,
         outcome(ending.kind()),

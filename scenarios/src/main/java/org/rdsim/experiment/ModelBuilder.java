@@ -13,14 +13,9 @@ import org.rdsim.engine.RandomStreams;
 import org.rdsim.engine.Simulation;
 import org.rdsim.measure.MessageLog;
 import org.rdsim.measure.MessageSink;
-import org.rdsim.network.Link;
-import org.rdsim.network.LinkFault;
 import org.rdsim.network.Network;
 import org.rdsim.network.NetworkBuilder;
 import org.rdsim.network.PathInfo;
-import org.rdsim.network.fault.FaultConfig;
-import org.rdsim.network.fault.FaultConfig.FlowEnds;
-import org.rdsim.network.fault.Faults;
 import org.rdsim.network.queue.Ports;
 import org.rdsim.nic.Nic;
 import org.rdsim.scenario.ScenarioConfig;
@@ -117,23 +112,10 @@ final class ModelBuilder {
   }
 
   private void injectFaults(List<Flow> flows) {
-    if (config.fabric().faults().isEmpty()) {
-      return;
-    }
-    List<FlowEnds> ends = flows.stream().map(f -> new FlowEnds(f.from(), f.to())).toList();
-    for (Link link : network.links()) {
-      List<LinkFault> faults = new ArrayList<>();
-      for (FaultConfig fault : config.fabric().faults()) {
-        LinkFault here = fault.on(link, ends, streams);
-        if (here != null) {
-          faults.add(here);
-        }
-      }
-      if (!faults.isEmpty()) {
-        link.setFault(
-            faults.size() == 1 ? faults.get(0) : new Faults(faults.toArray(LinkFault[]::new)));
-      }
-    }
+    FaultInjector injector = new FaultInjector(config.fabric().faults(), network, streams);
+    injector.hitPackets(flows);
+    injector.reduceRates();
+    injector.takeDown();
   }
 
   private FlowProcess connect(Flow flow, MessageLog log, Remaining remaining)

@@ -20,7 +20,9 @@ public final class Link extends Entity {
   /** Whether packets wait in the port, which may have to catch up when the link runs dry. */
   private boolean portWaits;
 
-  private LinkFault fault;
+  /** What goes wrong here; null on a perfect link. */
+  private Impairments impairments;
+
   private Observer observer;
   private long delivered;
   private long deliveredBytes;
@@ -94,14 +96,59 @@ public final class Link extends Entity {
     return Losses.bytes(losses);
   }
 
-  /** Makes packets get lost; null for a perfect link. */
-  public void setFault(LinkFault linkFault) {
-    fault = linkFault;
+  /** Packets among the lost ones that met an outage of the link or of a switch at its ends. */
+  public long lostDown() {
+    return impairments == null ? 0 : impairments.lostDown;
   }
 
-  /** What goes wrong on this link, or null. */
+  /** Packets corrupted here that went on. */
+  public long corrupted() {
+    return impairments == null ? 0 : impairments.corrupted;
+  }
+
+  /** Copies of packets that a fault made. */
+  public long duplicated() {
+    return impairments == null ? 0 : impairments.duplicated;
+  }
+
+  /** Wire bytes of those. */
+  public long duplicatedBytes() {
+    return impairments == null ? 0 : impairments.duplicatedBytes;
+  }
+
+  /** Packets delayed so that others may overtake them. */
+  public long reordered() {
+    return impairments == null ? 0 : impairments.reordered;
+  }
+
+  /** Makes things go wrong with single packets; null for nothing. */
+  public void setFault(LinkFault linkFault) {
+    impairments().setFault(linkFault);
+  }
+
+  /** What goes wrong with single packets on this link, or null. */
   public LinkFault fault() {
-    return fault;
+    return impairments == null ? null : impairments.fault();
+  }
+
+  /**
+   * Takes the link down at times, before the run. What is being sent or in flight is lost, and the
+   * port goes on sending at its rate what nobody receives, as an Ethernet MAC does (IEEE 802.3,
+   * 46.3.4) and an InfiniBand port (volume 1, 7.2). A switch that is down loses its queues too.
+   *
+   * @param cable when the cable is down
+   * @param sender when the switch that sends is down
+   * @param receiver when the switch that receives is down
+   */
+  public void setOutages(Outages cable, Outages sender, Outages receiver) {
+    impairments().setOutages(cable, sender, receiver);
+  }
+
+  private Impairments impairments() {
+    if (impairments == null) {
+      impairments = new Impairments(this);
+    }
+    return impairments;
   }
 
   /** Lets somebody watch this link and its port; null for nobody. */
@@ -116,7 +163,7 @@ public final class Link extends Entity {
 
   /** Packets in flight, with those whose transmission has begun. Walks the list. */
   public long inFlight() {
-    long count = 0;
+    long count = impairments == null ? 0 : impairments.heldPackets();
     for (Packet packet = head; packet != null; packet = packet.next) {
       count++;
     }
@@ -125,7 +172,7 @@ public final class Link extends Entity {
 
   /** Wire bytes in flight, with those whose transmission has begun. Walks the list. */
   public long inFlightBytes() {
-    long bytes = 0;
+    long bytes = impairments == null ? 0 : impairments.heldBytes();
     for (Packet packet = head; packet != null; packet = packet.next) {
       bytes += packet.wireBytes;
     }
@@ -141,12 +188,17 @@ public final class Link extends Entity {
     return bytes;
   }
 
-  void append(Packet packet, long transmissionEnd) {
+  void append(Packet packet, long transmissionStart, long transmissionEnd) {
+    if (impairments != null) {
+      impairments.depart(packet, transmissionStart, transmissionEnd);
+    }
     packet.arrival = transmissionEnd + delayPs;
     packet.next = null;
     if (head == null) {
       head = packet;
-      schedule(packet.arrival);
+      if (packet.arrival < due()) {
+        schedule(packet.arrival);
+      }
     } else {
       tail.next = packet;
     }
@@ -155,6 +207,27 @@ public final class Link extends Entity {
 
   @Override
   protected void fire(long now) {
+    if (impairments != null) {
+      fireImpaired(now);
+    } else {
+      deliver(poll(now), now);
+    }
+  }
+
+  private void fireImpaired(long now) {
+    if (head != null && head.arrival <= now) {
+      impairments.arrive(poll(now), now);
+    }
+    long next = impairments.release(now);
+    if (head != null && head.arrival < next) {
+      next = head.arrival;
+    }
+    if (next < due()) {
+      schedule(next);
+    }
+  }
+
+  private Packet poll(long now) {
     Packet packet = head;
     head = packet.next;
     if (head != null) {
@@ -162,10 +235,10 @@ public final class Link extends Entity {
     } else if (portWaits) {
       from.catchUp(now);
     }
-    if (fault != null && fault.loses(packet)) {
-      lose(packet, now);
-      return;
-    }
+    return packet;
+  }
+
+  void deliver(Packet packet, long now) {
     delivered++;
     deliveredBytes += packet.wireBytes;
     if (observer != null) {
@@ -174,7 +247,7 @@ public final class Link extends Entity {
     to.arrive(packet, now);
   }
 
-  private void lose(Packet packet, long now) {
+  void lose(Packet packet, long now) {
     if (losses == null) {
       losses = new Losses();
     }

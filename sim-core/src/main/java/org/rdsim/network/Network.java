@@ -9,6 +9,7 @@ public final class Network {
   private final List<Node> hosts;
   private final List<Switch> switches;
   private final List<Link> links;
+  private final List<Link> cableLinks;
 
   Network(List<Node> hosts, List<Switch> switches, List<Link> links) {
     this.hosts = List.copyOf(hosts);
@@ -22,6 +23,7 @@ public final class Network {
       }
     }
     this.links = List.copyOf(all);
+    this.cableLinks = this.links.subList(0, links.size());
   }
 
   /** The hosts, by id. */
@@ -37,6 +39,11 @@ public final class Network {
   /** All links, in the order of wiring; loopbacks last. */
   public List<Link> links() {
     return links;
+  }
+
+  /** The links between nodes, in the order of wiring: those of a cable stand together. */
+  public List<Link> cableLinks() {
+    return cableLinks;
   }
 
   /** Fingerprint of the run: the digests of all nodes in order. */
@@ -78,7 +85,8 @@ public final class Network {
   }
 
   /**
-   * Checks that every packet and byte taken by a port is delivered, lost, in flight or waiting.
+   * Checks that every packet and byte taken by a port, or copied on its link, is delivered, lost,
+   * in flight or waiting.
    *
    * @return one line for each port where this does not hold
    */
@@ -102,14 +110,18 @@ public final class Network {
       Link loopback = host.loopback();
       packets += loopback.delivered() + loopback.lost() + loopback.inFlight();
       bytes += loopback.deliveredBytes() + loopback.lostBytes() + loopback.inFlightBytes();
+      packets -= loopback.duplicated();
+      bytes -= loopback.duplicatedBytes();
     }
-    if (packets != port.accepted() || bytes != port.acceptedBytes()) {
+    long taken = port.accepted() + link.duplicated();
+    long takenBytes = port.acceptedBytes() + link.duplicatedBytes();
+    if (packets != taken || bytes != takenBytes) {
       errors.add(
           link.name()
               + ": port took "
-              + port.accepted()
+              + taken
               + " packets ("
-              + port.acceptedBytes()
+              + takenBytes
               + " B), but delivered, lost, in flight and waiting are "
               + packets
               + " ("

@@ -1,5 +1,6 @@
 package org.rdsim.transport.rc;
 
+import org.rdsim.network.PacketBody;
 import org.rdsim.transport.TransportBody;
 import org.rdsim.wire.BthOpcode;
 
@@ -25,6 +26,23 @@ final class RcPacket extends TransportBody {
   int syndrome;
 
   int msn;
+
+  @Override
+  public void copyFrom(PacketBody other) {
+    super.copyFrom(other);
+    RcPacket rc = (RcPacket) other;
+    opcode = rc.opcode;
+    psn = rc.psn;
+    ackRequest = rc.ackRequest;
+    solicited = rc.solicited;
+    payload = rc.payload;
+    remoteAddress = rc.remoteAddress;
+    rkey = rc.rkey;
+    dmaLength = rc.dmaLength;
+    immediate = rc.immediate;
+    syndrome = rc.syndrome;
+    msn = rc.msn;
+  }
 
   @Override
   public String describe() {

@@ -24,6 +24,19 @@ class PortModesTest {
         .isEqualTo(scenario.run(QueueSettings.Mode.EVENTED));
   }
 
+  @Property(seed = "4", tries = 300)
+  void shouldGiveOneResultInAllModesWithFaults(@ForAll("oneClass") PortScenario scenario) {
+    PortScenario.Outcome evented = scenario.runWithFaults(QueueSettings.Mode.EVENTED);
+    assertThat(scenario.runWithFaults(QueueSettings.Mode.LAZY)).isEqualTo(evented);
+    assertThat(scenario.runWithFaults(QueueSettings.Mode.FUSED)).isEqualTo(evented);
+  }
+
+  @Property(seed = "5", tries = 300)
+  void shouldGiveOneResultWithTwoClassesAndFaults(@ForAll("twoClasses") PortScenario scenario) {
+    assertThat(scenario.runWithFaults(QueueSettings.Mode.LAZY))
+        .isEqualTo(scenario.runWithFaults(QueueSettings.Mode.EVENTED));
+  }
+
   /** Looking at the queue at any time changes nothing, and shows the same bytes in all modes. */
   @Property(seed = "3", tries = 200)
   void shouldShowTheSameBytesInAllModes(

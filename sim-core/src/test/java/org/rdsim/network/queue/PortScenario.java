@@ -4,6 +4,7 @@ import java.util.List;
 import org.rdsim.network.LineNetwork;
 import org.rdsim.network.Packet;
 import org.rdsim.network.TestHost;
+import org.rdsim.network.fault.RandomFaults;
 import org.rdsim.units.DataRate;
 
 /** Traffic over a line of switches, to be run with ports of different modes. */
@@ -59,6 +60,14 @@ record PortScenario(
 
   Outcome run(QueueSettings.Mode mode) {
     LineNetwork line = prepare(mode);
+    line.run();
+    return outcome(line);
+  }
+
+  /** Runs with all faults on every link, at times and with probabilities that the seed gives. */
+  Outcome runWithFaults(QueueSettings.Mode mode) {
+    LineNetwork line = prepare(mode);
+    new RandomFaults(seed, 5_000_000).on(line);
     line.run();
     return outcome(line);
   }
