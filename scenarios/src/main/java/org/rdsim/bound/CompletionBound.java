@@ -1,7 +1,6 @@
 package org.rdsim.bound;
 
 import java.util.Arrays;
-import org.rdsim.network.Link;
 import org.rdsim.network.PathInfo;
 import org.rdsim.transport.MessageShape;
 
@@ -41,19 +40,15 @@ public final class CompletionBound {
     long each = PipeBound.completedPs(path, back, shape);
     latest = Math.max(latest, startPs + (oneByOne ? Math.multiplyExact(each, count) : each));
     long answer = back.oneWayPs(shape.ackBytes());
-    Link first = path.links().get(0);
-    long afterFirst =
-        path.oneWayPs(shape.lastBytes()) - first.from().serializationPs(shape.lastBytes());
-    senders.add(source, startPs, busyPs(first, shape, count), afterFirst + answer);
+    long afterFirst = path.oneWayPs(shape.lastBytes()) - path.serializationPs(0, shape.lastBytes());
+    senders.add(source, startPs, busyPs(path, 0, shape, count), afterFirst + answer);
     if (source != destination) {
-      Link last = path.links().get(path.hops() - 1);
-      long smallest = Math.min(shape.firstBytes(), shape.lastBytes());
+      int last = path.hops() - 1;
+      int smallest = Math.min(shape.firstBytes(), shape.lastBytes());
       long reached =
-          path.oneWayPs((int) smallest)
-              - last.delayPs()
-              - last.from().serializationPs((int) smallest);
-      long busy = busyPs(last, shape, count);
-      receivers.add(destination, startPs + reached, busy, last.delayPs() + answer);
+          path.oneWayPs(smallest) - path.delayPs(last) - path.serializationPs(last, smallest);
+      long busy = busyPs(path, last, shape, count);
+      receivers.add(destination, startPs + reached, busy, path.delayPs(last) + answer);
     }
   }
 
@@ -62,13 +57,8 @@ public final class CompletionBound {
     return Math.max(latest, Math.max(senders.latest(), receivers.latest()));
   }
 
-  private static long busyPs(Link link, MessageShape shape, long count) {
-    long one = link.from().serializationPs(shape.lastBytes());
-    if (shape.packets() > 1) {
-      one += link.from().serializationPs(shape.firstBytes());
-      one += (shape.packets() - 2) * link.from().serializationPs(shape.middleBytes());
-    }
-    return Math.multiplyExact(one, count);
+  private static long busyPs(PathInfo path, int hop, MessageShape shape, long count) {
+    return Math.multiplyExact(PipeBound.busyPs(path, hop, shape), count);
   }
 
   /** All hosts' links in one direction. */

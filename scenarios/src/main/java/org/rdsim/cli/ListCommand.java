@@ -21,6 +21,7 @@ final class ListCommand implements Callable<Integer> {
   enum Subject {
     PROTOCOLS,
     TOPOLOGIES,
+    ROUTINGS,
     WORKLOADS,
     CONGESTION_CONTROLS,
     FAULTS,
@@ -58,6 +59,7 @@ final class ListCommand implements Callable<Integer> {
     return switch (subject) {
       case PROTOCOLS -> names(ScenarioFormat.protocols());
       case TOPOLOGIES -> names(ScenarioFormat.topologies());
+      case ROUTINGS -> names(ScenarioFormat.routings());
       case WORKLOADS -> names(ScenarioFormat.workloads());
       case CONGESTION_CONTROLS -> names(ScenarioFormat.congestionControls());
       case FAULTS -> names(ScenarioFormat.faults());

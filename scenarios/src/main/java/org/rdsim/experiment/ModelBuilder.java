@@ -107,7 +107,7 @@ final class ModelBuilder {
       nics.add(nic);
       builder.addHost(nic);
     }
-    topology.wire(builder, simulation.seed());
+    topology.wire(builder, config.fabric().routing().multipath(), simulation.seed());
     network = builder.build();
   }
 

@@ -11,6 +11,7 @@ import org.rdsim.config.ReferencePage;
 import org.rdsim.config.Union;
 import org.rdsim.congestion.CongestionControlConfig;
 import org.rdsim.network.fault.FaultConfig;
+import org.rdsim.network.forward.RoutingConfig;
 import org.rdsim.nic.Protocols;
 import org.rdsim.topology.shape.TopologyConfig;
 import org.rdsim.workload.WorkloadConfig;
@@ -21,6 +22,7 @@ public final class ScenarioFormat {
   static final List<Union<?>> UNIONS =
       List.of(
           TopologyConfig.MEMBERS,
+          RoutingConfig.MEMBERS,
           FaultConfig.MEMBERS,
           Protocols.MEMBERS,
           CongestionControlConfig.MEMBERS,
@@ -79,6 +81,11 @@ public final class ScenarioFormat {
   /** Names and meaning of the topologies. */
   public static Map<String, String> topologies() {
     return TopologyConfig.MEMBERS.texts();
+  }
+
+  /** Names and meaning of the ways in which switches choose among ports. */
+  public static Map<String, String> routings() {
+    return RoutingConfig.MEMBERS.texts();
   }
 
   /** Names and meaning of the patterns of traffic. */

@@ -1,7 +1,9 @@
 package org.rdsim.network;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.rdsim.engine.Digest;
 
 /** The wired whole: hosts, switches and the links between them. */
@@ -59,7 +61,8 @@ public final class Network {
   }
 
   /**
-   * The path that a packet with this entropy takes.
+   * The path that packets with this entropy take; where switches choose for each packet anew, what
+   * all their paths have in common.
    *
    * @throws IllegalStateException if there is none, or it loops
    */
@@ -68,20 +71,36 @@ public final class Network {
     probe.source = source;
     probe.destination = destination;
     probe.entropy = entropy;
-    List<Link> path = new ArrayList<>();
     HostPort first = (HostPort) hosts.get(source).port(0);
-    path.add(source == destination ? first.loopback() : first.link());
-    Node at = path.get(0).to();
-    while (at.id() != destination) {
-      int egress = at instanceof Switch hop ? hop.forwarding().egress(probe) : -1;
-      if (egress < 0 || path.size() >= Packet.DEFAULT_HOP_LIMIT) {
+    List<List<Link>> stages = new ArrayList<>();
+    List<Link> stage = List.of(source == destination ? first.loopback() : first.link());
+    while (true) {
+      stages.add(stage);
+      Set<Node> reached = new LinkedHashSet<>();
+      stage.forEach(link -> reached.add(link.to()));
+      if (reached.stream().allMatch(node -> node.id() == destination)) {
+        return new PathInfo(stages);
+      }
+      stage = nextStage(reached, probe);
+      if (stage.isEmpty() || stages.size() >= Packet.DEFAULT_HOP_LIMIT) {
         throw new IllegalStateException("no path from host " + source + " to " + destination);
       }
-      Link link = at.port(egress).link();
-      path.add(link);
-      at = link.to();
     }
-    return new PathInfo(path);
+  }
+
+  /** The links by which a packet may leave the nodes; none if one of them doesn't forward it. */
+  private static List<Link> nextStage(Set<Node> nodes, Packet probe) {
+    List<Link> links = new ArrayList<>();
+    for (Node node : nodes) {
+      int[] ports = node instanceof Switch hop ? hop.forwarding().candidates(probe) : new int[0];
+      if (ports.length == 0) {
+        return List.of();
+      }
+      for (int port : ports) {
+        links.add(node.port(port).link());
+      }
+    }
+    return links;
   }
 
   /**

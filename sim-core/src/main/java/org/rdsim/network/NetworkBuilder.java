@@ -38,7 +38,9 @@ public final class NetworkBuilder {
    */
   public int addSwitch(String name, Forwarding forwarding, long pipelinePs) {
     int id = hosts.size() + switches.size();
-    switches.add(new Switch(simulation.partition(), id, name, forwarding, pipelinePs, switchPorts));
+    Switch node = new Switch(simulation.partition(), id, name, forwarding, pipelinePs, switchPorts);
+    forwarding.serve(node);
+    switches.add(node);
     return id;
   }
 

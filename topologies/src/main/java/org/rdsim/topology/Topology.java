@@ -2,8 +2,12 @@ package org.rdsim.topology;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.rdsim.engine.RandomStreams;
 import org.rdsim.network.Forwarding;
 import org.rdsim.network.NetworkBuilder;
+import org.rdsim.network.forward.EcmpHash;
+import org.rdsim.network.forward.Multipath;
+import org.rdsim.network.forward.NextHops;
 
 /**
  * An immutable graph of hosts, switches and cables. Nodes are numbered: hosts from 0, then
@@ -81,25 +85,29 @@ public final class Topology {
   }
 
   /**
-   * The forwarding of each switch, in the order of the switches.
+   * The routes of each switch, in the order of the switches.
    *
    * @param seed decides which flows share a path
    */
-  public List<Forwarding> forwardings(long seed) {
-    return routing.forwardings(this, seed);
+  public List<NextHops> nextHops(long seed) {
+    return routing.nextHops(this, seed, false);
   }
 
   /**
    * Adds the switches and cables to a network that has exactly this topology's hosts.
    *
+   * @param multipath how switches choose among ports of equal cost
    * @param seed decides which flows share a path
    * @throws IllegalArgumentException if the number of hosts differs
    */
-  public void wire(NetworkBuilder network, long seed) {
-    List<Forwarding> forwardings = forwardings(seed);
+  public void wire(NetworkBuilder network, Multipath multipath, long seed) {
+    RandomStreams streams = new RandomStreams(seed);
+    List<NextHops> nextHops = routing.nextHops(this, seed, multipath.needsWeights());
     for (int i = 0; i < switches.size(); i++) {
       SwitchNode node = switches.get(i);
-      int id = network.addSwitch(node.name(), forwardings.get(i), node.pipelinePs());
+      Forwarding forwarding =
+          multipath.over(nextHops.get(i), EcmpHash.salt(seed, i), node.name(), streams);
+      int id = network.addSwitch(node.name(), forwarding, node.pipelinePs());
       if (id != hosts.size() + i) {
         throw new IllegalArgumentException(
             "the network has " + (id - i) + " hosts, the topology " + hosts.size());

@@ -6,6 +6,7 @@ import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
 import org.rdsim.config.Unit;
 import org.rdsim.network.fault.FaultConfig;
+import org.rdsim.network.forward.RoutingConfig;
 import org.rdsim.network.queue.QueueConfig;
 import org.rdsim.units.Time;
 
@@ -20,6 +21,10 @@ public record FabricConfig(
             byDefault = "4096B")
         long mtu,
     @Doc(value = "Egress queues of switches.", byDefault = "{}") QueueConfig queue,
+    @Doc(
+            value = "How switches choose among ports of equal cost.",
+            byDefault = "{\"type\": \"ecmp\"}")
+        RoutingConfig routing,
     @Doc(value = "What goes wrong on links.", byDefault = "[]") List<FaultConfig> faults,
     @Doc(
             value =

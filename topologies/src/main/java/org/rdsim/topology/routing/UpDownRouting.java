@@ -2,8 +2,8 @@ package org.rdsim.topology.routing;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.rdsim.network.Forwarding;
 import org.rdsim.network.forward.EcmpHash;
+import org.rdsim.network.forward.NextHops;
 import org.rdsim.network.forward.TreeForwarding;
 import org.rdsim.topology.Routing;
 import org.rdsim.topology.Topology;
@@ -22,20 +22,20 @@ public final class UpDownRouting implements Routing {
   }
 
   @Override
-  public List<Forwarding> forwardings(Topology topology, long seed) {
-    List<Forwarding> forwardings = new ArrayList<>();
+  public List<NextHops> nextHops(Topology topology, long seed, boolean weighted) {
+    List<NextHops> switches = new ArrayList<>();
     for (int tier = 1; tier <= tree.tiers(); tier++) {
       for (int subtree = 0; subtree < tree.subtrees(tier); subtree++) {
         for (int copy = 0; copy < tree.copies(tier); copy++) {
-          int salt = EcmpHash.salt(seed, forwardings.size());
-          forwardings.add(forwarding(tier, subtree, salt));
+          int salt = EcmpHash.salt(seed, switches.size());
+          switches.add(forwarding(tier, subtree, salt));
         }
       }
     }
-    return forwardings;
+    return switches;
   }
 
-  private Forwarding forwarding(int tier, int subtree, int salt) {
+  private NextHops forwarding(int tier, int subtree, int salt) {
     int hosts = tree.hostsBelow(tier);
     return new TreeForwarding(
         subtree * hosts,

@@ -97,10 +97,7 @@ public record LeafSpineConfig(
   @Override
   public void check(Problems problems) {
     if (size().check(problems) && checkSpines(problems)) {
-      long cables = shape().cables();
-      if (cables > Topology.MAX_CABLES) {
-        problems.error("this takes " + cables + " cables; at most " + Topology.MAX_CABLES);
-      }
+      Limits.checkCables(shape().cables(), problems);
     }
   }
 
