@@ -122,6 +122,12 @@ final class Collector {
     return all;
   }
 
+  /** Why flows can't end well: there is no way any more. */
+  List<String> severed() {
+    long end = model.simulation().partition().now();
+    return new Severed(model.network(), end).explain(model.flows());
+  }
+
   /**
    * Faults that had no occasion.
    *

@@ -142,6 +142,7 @@ public final class Experiment {
     if (ending.kind() != RunLoop.Ending.Kind.COMPLETE) {
       warnings.add(where(variant, index) + ending.reason() + unposted(model) + ".");
       stuck.addAll(collector.stuck(variant.name(), index));
+      collector.severed().forEach(reason -> warnings.add(where(variant, index) + reason));
     }
     collector
         .faultsThatNeverCame(variant.config().fabric().faults())

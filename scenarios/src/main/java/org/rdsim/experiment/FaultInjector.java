@@ -12,20 +12,27 @@ import org.rdsim.network.Node;
 import org.rdsim.network.Outages;
 import org.rdsim.network.ReducedRates;
 import org.rdsim.network.Switch;
+import org.rdsim.network.fabric.FabricConfig;
 import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.network.fault.FaultConfig.FlowEnds;
 import org.rdsim.network.fault.FaultConfig.Site;
 import org.rdsim.network.fault.Faults;
+import org.rdsim.topology.Topology;
+import org.rdsim.topology.routing.RoutePlan;
 import org.rdsim.workload.Flow;
 
 /** Puts the faults of a scenario into a network, before its run. */
 final class FaultInjector {
+  private final FabricConfig fabric;
   private final List<FaultConfig> faults;
+  private final Topology topology;
   private final Network network;
   private final RandomStreams streams;
 
-  FaultInjector(List<FaultConfig> faults, Network network, RandomStreams streams) {
-    this.faults = faults;
+  FaultInjector(FabricConfig fabric, Topology topology, Network network, RandomStreams streams) {
+    this.fabric = fabric;
+    this.faults = fabric.faults();
+    this.topology = topology;
     this.network = network;
     this.streams = streams;
   }
@@ -76,12 +83,12 @@ final class FaultInjector {
   }
 
   /**
-   * Takes links and switches down.
+   * Takes links and switches down, and lets switches find other ways.
    *
-   * @return for each link when it is down, with the switches at its ends
+   * @param seed of the routes
    */
-  List<Outages> takeDown() {
-    List<Outages> all = new ArrayList<>();
+  void takeDown(long seed) {
+    RoutePlan plan = new RoutePlan(topology, network, fabric.routing().multipath(), seed);
     Map<Node, Outages> ofSwitches = new LinkedHashMap<>();
     for (Switch node : network.switches()) {
       ofSwitches.put(node, ofSwitch(node.name()));
@@ -95,10 +102,10 @@ final class FaultInjector {
       Outages any = cable.or(sender).or(receiver);
       if (!any.isEmpty()) {
         link.setOutages(cable, sender, receiver);
+        plan.add(i, any, fabric.convergence(), fabric.localRepair());
       }
-      all.add(any);
     }
-    return all;
+    plan.apply();
   }
 
   private Outages ofCable(String link, String reverse) {

@@ -64,6 +64,11 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     return shortestPs;
   }
 
+  /** Whether a message failed, or has not completed. */
+  boolean isUnfinished() {
+    return failed || completed < flow.messages().count();
+  }
+
   Flow flow() {
     return flow;
   }

@@ -16,6 +16,7 @@ import org.rdsim.measure.MessageSink;
 import org.rdsim.network.Network;
 import org.rdsim.network.NetworkBuilder;
 import org.rdsim.network.PathInfo;
+import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.network.queue.Ports;
 import org.rdsim.nic.Nic;
 import org.rdsim.scenario.ScenarioConfig;
@@ -45,6 +46,11 @@ final class ModelBuilder {
   private final List<VerbsHost> hosts = new ArrayList<>();
   private final List<FlowRun> flowRuns = new ArrayList<>();
   private final Mtu mtu;
+  private final Topology topology;
+
+  /** Whether routes change in the course of the run. */
+  private final boolean rerouted;
+
   private Network network;
   private CompletionBound bound;
 
@@ -53,6 +59,8 @@ final class ModelBuilder {
     this.simulation = new Simulation(seed);
     this.streams = simulation.streams();
     this.mtu = mtu(config.fabric().mtu());
+    this.topology = config.topology().build();
+    this.rerouted = config.fabric().faults().stream().anyMatch(FaultConfig::takesDown);
   }
 
   /**
@@ -71,7 +79,6 @@ final class ModelBuilder {
   private Model build(MessageSink sink) throws VerbsException {
     List<Flow> flows = config.flows(simulation.seed());
     wire();
-    injectFaults(flows);
     long required = flows.stream().mapToLong(flow -> flow.messages().count()).sum();
     Remaining remaining = new Remaining(simulation.partition(), required);
     MessageLog log = new MessageLog(sink);
@@ -83,6 +90,7 @@ final class ModelBuilder {
     for (Flow flow : flows) {
       processes.add(connect(flow, log, remaining));
     }
+    injectFaults(flows);
     return new Model(
         simulation,
         network,
@@ -96,7 +104,6 @@ final class ModelBuilder {
   }
 
   private void wire() {
-    Topology topology = config.topology().build();
     Ports ports = new Ports(config.fabric().queue().settings(), streams);
     NetworkBuilder builder = new NetworkBuilder(simulation, ports);
     Transport transport = config.protocol().createTransport();
@@ -112,10 +119,12 @@ final class ModelBuilder {
   }
 
   private void injectFaults(List<Flow> flows) {
-    FaultInjector injector = new FaultInjector(config.fabric().faults(), network, streams);
+    FaultInjector injector = new FaultInjector(config.fabric(), topology, network, streams);
     injector.hitPackets(flows);
     injector.reduceRates();
-    injector.takeDown();
+    if (rerouted) {
+      injector.takeDown(simulation.seed());
+    }
   }
 
   private FlowProcess connect(Flow flow, MessageLog log, Remaining remaining)
@@ -136,9 +145,8 @@ final class ModelBuilder {
     DeviceQueuePair sending = device(source, connection.sender().queuePair());
     DeviceQueuePair receiving = device(destination, connection.receiver().queuePair());
     int index = flowRuns.size();
-    PathInfo path = network.path(source.id(), destination.id(), source.engine(sending).entropy());
-    PathInfo back =
-        network.path(destination.id(), source.id(), destination.engine(receiving).entropy());
+    PathInfo path = path(source, destination, source.engine(sending).entropy());
+    PathInfo back = path(destination, source, destination.engine(receiving).entropy());
     MessageShape shape =
         config
             .protocol()
@@ -164,6 +172,13 @@ final class ModelBuilder {
         new VerbsEndpoint(connection, messages.operation(), messages.messageSize());
     return new FlowProcess(
         source.timers(), endpoint, run, messages.count(), messages.outstanding());
+  }
+
+  /** No packet is ever faster than on this path of the idle network. */
+  private PathInfo path(Nic from, Nic to, int entropy) {
+    return rerouted && !topology.routing().isFastest()
+        ? network.ends(from.id(), to.id())
+        : network.path(from.id(), to.id(), entropy);
   }
 
   private void addToBound(Flow flow, PathInfo path, PathInfo back, MessageShape shape) {

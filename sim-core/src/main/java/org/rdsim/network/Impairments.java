@@ -39,6 +39,10 @@ final class Impairments {
     receiver = ofReceiver;
   }
 
+  boolean isDown(long at) {
+    return cable.overlap(at, at + 1);
+  }
+
   /**
    * Sees a packet as its transmission is decided. Outages are known ahead, so it is clear here
    * whether one of them meets the packet: in the queue of a switch that fails, while it is sent or

@@ -144,6 +144,11 @@ public final class Link extends Entity {
     impairments().setOutages(cable, sender, receiver);
   }
 
+  /** Whether the link, or a switch at its ends, is down at some time. */
+  public boolean isDown(long at) {
+    return impairments != null && impairments.isDown(at);
+  }
+
   private Impairments impairments() {
     if (impairments == null) {
       impairments = new Impairments(this);

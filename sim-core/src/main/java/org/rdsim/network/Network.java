@@ -88,6 +88,19 @@ public final class Network {
     }
   }
 
+  /**
+   * What all paths between two hosts have in common, whatever the routes are: the first and the
+   * last link.
+   */
+  public PathInfo ends(int source, int destination) {
+    Link first = ((HostPort) hosts.get(source).port(0)).link();
+    if (source == destination || first.to().id() == destination) {
+      return path(source, destination, 0);
+    }
+    List<Link> last = cableLinks.stream().filter(link -> link.to().id() == destination).toList();
+    return new PathInfo(List.of(List.of(first), last));
+  }
+
   /** The links by which a packet may leave the nodes; none if one of them doesn't forward it. */
   private static List<Link> nextStage(Set<Node> nodes, Packet probe) {
     List<Link> links = new ArrayList<>();

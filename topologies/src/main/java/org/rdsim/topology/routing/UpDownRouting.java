@@ -35,6 +35,11 @@ public final class UpDownRouting implements Routing {
     return switches;
   }
 
+  @Override
+  public boolean isFastest() {
+    return true;
+  }
+
   private NextHops forwarding(int tier, int subtree, int salt) {
     int hosts = tree.hostsBelow(tier);
     return new TreeForwarding(
