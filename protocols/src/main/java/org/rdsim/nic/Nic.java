@@ -14,7 +14,6 @@ import org.rdsim.engine.Partition;
 import org.rdsim.network.HostPort;
 import org.rdsim.network.Node;
 import org.rdsim.network.Packet;
-import org.rdsim.network.PacketSource;
 import org.rdsim.network.Port;
 import org.rdsim.transport.EngineHost;
 import org.rdsim.transport.QueuePairEngine;
@@ -22,19 +21,16 @@ import org.rdsim.transport.Transport;
 import org.rdsim.transport.TransportBody;
 
 /**
- * The NIC of a host. Control packets go first; queue pairs that can send take turns, a packet each.
- * Messages to the host itself go through the NIC at its rate.
+ * The NIC of a host. A queue pair sends by the port that its attributes name, or by whichever is
+ * free. Messages to the host itself go through the NIC at the rate of a port.
  */
-public final class Nic extends Node implements Doorbell, PacketSource, EngineHost {
+public final class Nic extends Node implements Doorbell, EngineHost {
   private final Device device;
   private final Map<QpType, Transport> transports;
   private final long loopbackPs;
   private QueuePairEngine[] engines = new QueuePairEngine[4];
-  private HostPort wire;
-  private Packet controlHead;
-  private Packet controlTail;
-  private QueuePairEngine turnHead;
-  private QueuePairEngine turnTail;
+  private PortScheduler[] schedulers = {};
+  private boolean sharesPorts;
   private long unknownQpnDrops;
   private long icrcDrops;
 
@@ -56,6 +52,14 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
     this.transports = Map.copyOf(transports);
     this.loopbackPs = loopbackPs;
     device.attach(this);
+  }
+
+  /**
+   * Lets all packets leave by whichever port is free, whatever port their queue pair names. Called
+   * before the NIC is wired.
+   */
+  public void sharePorts() {
+    sharesPorts = true;
   }
 
   /** The device that programs of this host open. */
@@ -85,12 +89,17 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
 
   @Override
   protected Port createPort(int index, long bitsPerSecond) {
-    if (index != 0) {
-      throw new IllegalArgumentException(name() + ": a NIC has one port");
+    if (index != schedulers.length) {
+      throw new IllegalArgumentException(name() + ": port " + index + " is wired out of order");
     }
-    wire = new HostPort(this, index, bitsPerSecond, this);
-    wire.addLoopback(loopbackPs);
-    return wire;
+    boolean shared = sharesPorts && index > 0;
+    PortScheduler scheduler = shared ? schedulers[0] : new PortScheduler(runList());
+    schedulers = Arrays.copyOf(schedulers, index + 1);
+    schedulers[index] = scheduler;
+    HostPort port = new HostPort(this, index, bitsPerSecond, scheduler);
+    port.addLoopback(loopbackPs);
+    scheduler.add(port);
+    return port;
   }
 
   @Override
@@ -144,64 +153,17 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
 
   @Override
   public void ready(QueuePairEngine engine) {
-    if (!engine.isInRotation()) {
-      appendTurn(engine);
-      wire.wake();
-    }
+    scheduler(engine).ready(engine);
   }
 
   @Override
-  public void sendControl(Packet packet) {
-    packet.next = null;
-    if (controlHead == null) {
-      controlHead = packet;
-    } else {
-      controlTail.next = packet;
-    }
-    controlTail = packet;
-    wire.wake();
+  public void sendControl(QueuePairEngine engine, Packet packet) {
+    scheduler(engine).sendControl(packet);
   }
 
-  @Override
-  public boolean hasNext() {
-    return controlHead != null || turnHead != null;
-  }
-
-  @Override
-  public Packet next() {
-    Packet control = controlHead;
-    if (control != null) {
-      controlHead = control.next;
-      return control;
-    }
-    while (turnHead != null) {
-      QueuePairEngine engine = takeTurn();
-      Packet packet = engine.canSend() ? engine.nextPacket() : null;
-      if (engine.canSend() && !engine.isInRotation()) {
-        appendTurn(engine);
-      }
-      if (packet != null) {
-        return packet;
-      }
-    }
-    return null;
-  }
-
-  private QueuePairEngine takeTurn() {
-    QueuePairEngine engine = turnHead;
-    turnHead = engine.nextReady();
-    engine.setNextReady(null);
-    engine.setInRotation(false);
-    return engine;
-  }
-
-  private void appendTurn(QueuePairEngine engine) {
-    engine.setInRotation(true);
-    if (turnHead == null) {
-      turnHead = engine;
-    } else {
-      turnTail.setNextReady(engine);
-    }
-    turnTail = engine;
+  private PortScheduler scheduler(QueuePairEngine engine) {
+    return schedulers.length == 1
+        ? schedulers[0]
+        : schedulers[engine.queuePair().attributes().port() - 1];
   }
 }

@@ -23,7 +23,7 @@ public final class PipeBound {
   public static long deliveredPs(PathInfo path, MessageShape shape) {
     int end = path.hops() - 1;
     int inOrder = 0;
-    while (inOrder <= end && path.isShared(inOrder)) {
+    while (inOrder <= end && path.width(inOrder) == 1) {
       inOrder++;
     }
     long longest = Math.max(sum(path, 0, end, shape.lastBytes()), reordered(path, shape, inOrder));
@@ -40,21 +40,22 @@ public final class PipeBound {
 
   private static long reordered(PathInfo path, MessageShape shape, int inOrder) {
     int end = path.hops() - 1;
-    if (inOrder > end || !path.isShared(end)) {
+    if (inOrder > end) {
       return 0;
     }
     int smallest = Math.min(shape.firstBytes(), shape.lastBytes());
-    return sum(path, 0, end - 1, smallest) + busyPs(path, end, shape);
+    long first = sum(path, 0, end, shape.firstBytes());
+    return Math.max(first, sum(path, 0, end - 1, smallest) + busyPs(path, end, shape));
   }
 
-  /** Time that a message takes at one hop, from 0. */
+  /** Least time that a message keeps the links at one hop busy, from 0, shared out evenly. */
   static long busyPs(PathInfo path, int hop, MessageShape shape) {
     long time = path.serializationPs(hop, shape.lastBytes());
     if (shape.packets() > 1) {
       time += path.serializationPs(hop, shape.firstBytes());
       time += (shape.packets() - 2) * path.serializationPs(hop, shape.middleBytes());
     }
-    return time;
+    return time / path.width(hop);
   }
 
   /** From the start of the first packet to the arrival of the answer to the last. */

@@ -29,5 +29,6 @@ record Model(
     for (int i = 0; i < processes.size(); i++) {
       processes.get(i).start(flows.get(i).flow().messages().start());
     }
+    nics.forEach(nic -> nic.runList().drain());
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.rdsim.bound.CompletionBound;
 import org.rdsim.bound.PipeBound;
+import org.rdsim.device.DeviceLimits;
 import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.Mtu;
@@ -16,6 +17,7 @@ import org.rdsim.measure.MessageSink;
 import org.rdsim.network.Network;
 import org.rdsim.network.NetworkBuilder;
 import org.rdsim.network.PathInfo;
+import org.rdsim.network.fabric.FabricConfig;
 import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.network.queue.Ports;
 import org.rdsim.nic.Nic;
@@ -52,7 +54,8 @@ final class ModelBuilder {
   private final boolean rerouted;
 
   private Network network;
-  private CompletionBound bound;
+  private Planes planes;
+  private final CompletionBound bound = new CompletionBound();
 
   private ModelBuilder(ScenarioConfig config, long seed) {
     this.config = config;
@@ -82,7 +85,6 @@ final class ModelBuilder {
     long required = flows.stream().mapToLong(flow -> flow.messages().count()).sum();
     Remaining remaining = new Remaining(simulation.partition(), required);
     MessageLog log = new MessageLog(sink);
-    bound = new CompletionBound(nics.size());
     for (int i = 0; i < nics.size(); i++) {
       hosts.add(new VerbsHost(i, nics.get(i).device()));
     }
@@ -110,12 +112,22 @@ final class ModelBuilder {
     Map<QpType, Transport> transports = Map.of(config.protocol().queuePairType(), transport);
     for (int i = 0; i < topology.hostCount(); i++) {
       long loopback = config.fabric().loopbackLatency();
-      Nic nic = new Nic(simulation.partition(), i, topology.name(i), profile, transports, loopback);
+      DeviceProfile ported =
+          profile.withLimits(DeviceLimits.builder().ports(topology.portCount(i)).build());
+      Nic nic = new Nic(simulation.partition(), i, topology.name(i), ported, transports, loopback);
+      if (sharesPorts()) {
+        nic.sharePorts();
+      }
       nics.add(nic);
       builder.addHost(nic);
     }
+    planes = new Planes(topology);
     topology.wire(builder, config.fabric().routing().multipath(), simulation.seed());
     network = builder.build();
+  }
+
+  private boolean sharesPorts() {
+    return config.fabric().planeSelection() == FabricConfig.PlaneSelection.PER_PACKET;
   }
 
   private void injectFaults(List<Flow> flows) {
@@ -132,6 +144,7 @@ final class ModelBuilder {
     MessageStream messages = flow.messages();
     int wanted = Math.min(messages.count(), messages.outstanding());
     int depth = Math.min(wanted, profile.limits().maxQpWr());
+    int port = planes.next(flow.from(), flow.to());
     VerbsConnection connection =
         new VerbsConnection(
             hosts.get(flow.from()),
@@ -139,19 +152,21 @@ final class ModelBuilder {
             config.protocol(),
             mtu,
             depth,
-            messages.messageSize());
+            messages.messageSize(),
+            port + 1);
     Nic source = nics.get(flow.from());
     Nic destination = nics.get(flow.to());
     DeviceQueuePair sending = device(source, connection.sender().queuePair());
     DeviceQueuePair receiving = device(destination, connection.receiver().queuePair());
     int index = flowRuns.size();
-    PathInfo path = path(source, destination, source.engine(sending).entropy());
-    PathInfo back = path(destination, source, destination.engine(receiving).entropy());
+    int first = sharesPorts() ? Network.ANY_PORT : port;
+    PathInfo path = path(source, first, destination, source.engine(sending).entropy());
+    PathInfo back = path(destination, first, source, destination.engine(receiving).entropy());
     MessageShape shape =
         config
             .protocol()
             .shape(messages.messageSize(), messages.operation() == Operation.WRITE, mtu.bytes());
-    addToBound(flow, path, back, shape);
+    addToBound(messages, path, back, shape);
     FlowRun run =
         new FlowRun(
             index,
@@ -175,23 +190,15 @@ final class ModelBuilder {
   }
 
   /** No packet is ever faster than on this path of the idle network. */
-  private PathInfo path(Nic from, Nic to, int entropy) {
+  private PathInfo path(Nic from, int port, Nic to, int entropy) {
     return rerouted && !topology.routing().isFastest()
-        ? network.ends(from.id(), to.id())
-        : network.path(from.id(), to.id(), entropy);
+        ? network.ends(from.id(), port, to.id())
+        : network.path(from.id(), port, to.id(), entropy);
   }
 
-  private void addToBound(Flow flow, PathInfo path, PathInfo back, MessageShape shape) {
-    MessageStream messages = flow.messages();
-    bound.add(
-        flow.from(),
-        flow.to(),
-        path,
-        back,
-        shape,
-        messages.start(),
-        messages.count(),
-        messages.outstanding() == 1);
+  private void addToBound(
+      MessageStream messages, PathInfo path, PathInfo back, MessageShape shape) {
+    bound.add(path, back, shape, messages.start(), messages.count(), messages.outstanding() == 1);
   }
 
   private static DeviceQueuePair device(Nic nic, QueuePair queuePair) {

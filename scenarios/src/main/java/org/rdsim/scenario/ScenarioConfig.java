@@ -86,6 +86,7 @@ public record ScenarioConfig(
       workload.get(i).checkHosts(graph.hostCount(), problems.at("workload").at(i));
     }
     checkFlowCount(problems.at("workload"));
+    checkPlanes(graph, problems);
     if (!problems.noneSoFar()) {
       return;
     }
@@ -96,6 +97,14 @@ public record ScenarioConfig(
         fabric.faults(),
         new FaultConfig.Surroundings(graph.linkNames(), switches, flows.size()),
         problems.at("fabric").at("faults"));
+  }
+
+  private static void checkPlanes(Topology graph, Problems problems) {
+    if (!graph.hasPlanes()) {
+      problems.at("fabric").at("planeSelection").unused("no host has several ports");
+    } else if (graph.unreachedByAPort() != null) {
+      problems.at("topology").error(graph.unreachedByAPort());
+    }
   }
 
   private void checkFlowCount(Problems problems) {

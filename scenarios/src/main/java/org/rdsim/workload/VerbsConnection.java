@@ -59,18 +59,19 @@ public final class VerbsConnection {
       return memory;
     }
 
-    private void connect(Side peer, ProtocolConfig protocol, Mtu mtu) throws VerbsException {
+    private void connect(Side peer, ProtocolConfig protocol, Mtu mtu, int port)
+        throws VerbsException {
       queuePair.modify(
           new QpAttributes()
               .state(QpState.INIT)
               .pkeyIndex(0)
-              .port(1)
+              .port(port)
               .accessFlags(Access.REMOTE_WRITE));
       queuePair.modify(
           protocol.readyToReceive(
               new QpAttributes()
                   .state(QpState.RTR)
-                  .addressVector(AddressVector.to(peer.host.node()))
+                  .addressVector(AddressVector.to(peer.host.node()).withPort(port))
                   .pathMtu(mtu)
                   .destinationQpn(peer.queuePair.qpn())
                   .receivePsn(0)));
@@ -86,14 +87,21 @@ public final class VerbsConnection {
    *
    * @param depth work requests that each side can have outstanding
    * @param bytes largest message
+   * @param port of both sides, from 1
    */
   public VerbsConnection(
-      VerbsHost from, VerbsHost to, ProtocolConfig protocol, Mtu mtu, int depth, long bytes)
+      VerbsHost from,
+      VerbsHost to,
+      ProtocolConfig protocol,
+      Mtu mtu,
+      int depth,
+      long bytes,
+      int port)
       throws VerbsException {
     this.sender = new Side(from, protocol, depth, 1, bytes);
     this.receiver = new Side(to, protocol, 1, depth, bytes);
-    sender.connect(receiver, protocol, mtu);
-    receiver.connect(sender, protocol, mtu);
+    sender.connect(receiver, protocol, mtu, port);
+    receiver.connect(sender, protocol, mtu, port);
   }
 
   /** The side that sends messages. */

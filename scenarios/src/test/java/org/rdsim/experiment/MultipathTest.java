@@ -28,6 +28,8 @@ class MultipathTest {
           "{'type': 'xpander', 'degree': 3, 'groupSize': 4}",
           "{'type': 'rail-optimized', 'servers': 4, 'rails': 4, 'serversPerUnit': 2}",
           "{'type': 'dumbbell', 'left': 8, 'trunkLinks': 4, 'trunkSpeed': '10Gbps'}",
+          "{'type': 'leaf-spine', 'hosts': 16, 'leaves': 4, 'spines': 2, 'planes': 2}",
+          "{'type': 'leaf-spine', 'hosts': 12, 'leaves': 3, 'planes': 3, 'uplinkSpeed': '50Gbps'}",
           "{'type': 'parking-lot', 'switches': 8, 'hostsPerSwitch': 2, 'trunkLinks': 2}");
 
   private static final List<String> ROUTINGS =
@@ -66,12 +68,15 @@ class MultipathTest {
             .replace('\'', '"'));
   }
 
-  @Property(tries = 132, seed = "5")
+  @Property(tries = 156, seed = "5")
   void shouldDeliverAllByEveryShapeAndRoutingAndNeverBeatTheBound(
-      @ForAll @IntRange(max = 10) int topology,
+      @ForAll @IntRange(max = 12) int topology,
       @ForAll @IntRange(max = 5) int routing,
+      @ForAll boolean perPacket,
       @ForAll @IntRange(max = 1000) int seed) {
-    ScenarioConfig config = config(TOPOLOGIES.get(topology), ROUTINGS.get(routing), "{}", seed);
+    boolean planes = TOPOLOGIES.get(topology).contains("planes");
+    String queue = planes && perPacket ? "{}, 'planeSelection': 'per-packet'" : "{}";
+    ScenarioConfig config = config(TOPOLOGIES.get(topology), ROUTINGS.get(routing), queue, seed);
 
     Model model = Scenarios.run(config);
 

@@ -8,6 +8,9 @@ import org.rdsim.engine.Digest;
 
 /** The wired whole: hosts, switches and the links between them. */
 public final class Network {
+  /** Stands for whichever port of a host is free. */
+  public static final int ANY_PORT = -1;
+
   private final List<Node> hosts;
   private final List<Switch> switches;
   private final List<Link> links;
@@ -61,19 +64,28 @@ public final class Network {
   }
 
   /**
-   * The path that packets with this entropy take; where switches choose for each packet anew, what
-   * all their paths have in common.
+   * The path that packets with this entropy take by the first port of their source.
    *
    * @throws IllegalStateException if there is none, or it loops
    */
   public PathInfo path(int source, int destination, int entropy) {
+    return path(source, 0, destination, entropy);
+  }
+
+  /**
+   * The path that packets with this entropy take; where a port is chosen for each packet anew, what
+   * all their paths have in common.
+   *
+   * @param port of the source, or {@link #ANY_PORT}
+   * @throws IllegalStateException if there is none, or it loops
+   */
+  public PathInfo path(int source, int port, int destination, int entropy) {
     Packet probe = new Packet(null, null);
     probe.source = source;
     probe.destination = destination;
     probe.entropy = entropy;
-    HostPort first = (HostPort) hosts.get(source).port(0);
     List<List<Link>> stages = new ArrayList<>();
-    List<Link> stage = List.of(source == destination ? first.loopback() : first.link());
+    List<Link> stage = firstLinks(source, port, destination);
     while (true) {
       stages.add(stage);
       Set<Node> reached = new LinkedHashSet<>();
@@ -91,14 +103,27 @@ public final class Network {
   /**
    * What all paths between two hosts have in common, whatever the routes are: the first and the
    * last link.
+   *
+   * @param port of the source, or {@link #ANY_PORT}
    */
-  public PathInfo ends(int source, int destination) {
-    Link first = ((HostPort) hosts.get(source).port(0)).link();
-    if (source == destination || first.to().id() == destination) {
-      return path(source, destination, 0);
-    }
+  public PathInfo ends(int source, int port, int destination) {
+    List<Link> first = firstLinks(source, port, destination);
     List<Link> last = cableLinks.stream().filter(link -> link.to().id() == destination).toList();
-    return new PathInfo(List.of(List.of(first), last));
+    return first.stream().anyMatch(link -> link.to().id() == destination)
+        ? new PathInfo(List.of(first))
+        : new PathInfo(List.of(first, last));
+  }
+
+  private List<Link> firstLinks(int source, int port, int destination) {
+    List<Link> links = new ArrayList<>();
+    Node host = hosts.get(source);
+    for (int i = 0; i < host.portCount(); i++) {
+      if (port == ANY_PORT || port == i) {
+        HostPort from = (HostPort) host.port(i);
+        links.add(source == destination ? from.loopback() : from.link());
+      }
+    }
+    return links;
   }
 
   /** The links by which a packet may leave the nodes; none if one of them doesn't forward it. */

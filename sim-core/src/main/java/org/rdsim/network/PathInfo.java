@@ -13,10 +13,9 @@ import org.rdsim.units.DataRate;
 public final class PathInfo {
   private static final long PS_PER_SECOND = 1_000_000_000_000L;
 
-  private final List<Link> links;
+  private final List<List<Link>> stages;
   private final long[] delays;
   private final long[] rates;
-  private final boolean[] shared;
   private final long delayPs;
   private final long bottleneck;
 
@@ -26,15 +25,13 @@ public final class PathInfo {
    * @param stages the links among which a packet chooses, by distance
    */
   PathInfo(List<List<Link>> stages) {
-    this.links = stages.stream().map(stage -> stage.get(0)).toList();
+    this.stages = List.copyOf(stages);
     this.delays = new long[stages.size()];
     this.rates = new long[stages.size()];
-    this.shared = new boolean[stages.size()];
     for (int i = 0; i < rates.length; i++) {
       List<Link> stage = stages.get(i);
       delays[i] = stage.stream().mapToLong(Link::delayPs).min().orElseThrow();
       rates[i] = stage.stream().mapToLong(l -> l.from().bitsPerSecond()).max().orElseThrow();
-      shared[i] = stage.size() == 1;
     }
     this.delayPs = Arrays.stream(delays).sum();
     this.bottleneck = Arrays.stream(rates).min().orElse(0);
@@ -42,7 +39,7 @@ public final class PathInfo {
 
   /** The links of one path, from the source to the destination. */
   public List<Link> links() {
-    return links;
+    return stages.stream().map(stage -> stage.get(0)).toList();
   }
 
   /** Number of links. */
@@ -50,9 +47,20 @@ public final class PathInfo {
     return rates.length;
   }
 
-  /** Whether all packets pass the same link at this hop, from 0. */
-  public boolean isShared(int hop) {
-    return shared[hop];
+  /** Number of links of which a packet takes one at this hop, from 0. */
+  public int width(int hop) {
+    return stages.get(hop).size();
+  }
+
+  /** The ports of which a packet takes one at this hop, from 0. */
+  public List<Port> ports(int hop) {
+    return stages.get(hop).stream().map(Link::from).toList();
+  }
+
+  /** Whether it leads from a host to itself. */
+  public boolean isLoopback() {
+    Link first = stages.get(0).get(0);
+    return first.from().node() == first.to();
   }
 
   /** Time to send so many bytes at this hop, from 0. */

@@ -74,6 +74,24 @@ public final class Topology {
     return cables;
   }
 
+  /** Whether a host has more than one port. */
+  public boolean hasPlanes() {
+    for (int host = 0; host < hosts.size(); host++) {
+      if (portCount(host) > 1) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * What a host can't reach by one of its ports, in a sentence; null if hosts reach all others by
+   * each port.
+   */
+  public String unreachedByAPort() {
+    return hasPlanes() ? Reachability.unreachedByAPort(this) : null;
+  }
+
   /** Number of ports of a node, numbered from 0 without gaps. */
   public int portCount(int node) {
     return neighbors[node].length;

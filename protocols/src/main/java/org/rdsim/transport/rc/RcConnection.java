@@ -91,7 +91,7 @@ final class RcConnection {
     rc.ackRequest = false;
     rc.syndrome = syndrome;
     rc.msn = msn & Psn.MASK;
-    host.sendControl(packet);
+    host.sendControl(engine, packet);
   }
 
   private Packet packet(BthOpcode opcode, long psn, int payload) {

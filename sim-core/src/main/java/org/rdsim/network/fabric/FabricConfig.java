@@ -1,5 +1,6 @@
 package org.rdsim.network.fabric;
 
+import com.dslplatform.json.CompiledJson;
 import java.util.List;
 import org.rdsim.config.Checked;
 import org.rdsim.config.Doc;
@@ -25,6 +26,10 @@ public record FabricConfig(
             value = "How switches choose among ports of equal cost.",
             byDefault = "{\"type\": \"ecmp\"}")
         RoutingConfig routing,
+    @Doc(
+            value = "By which port a host with several ports sends, as in a network of planes.",
+            byDefault = "per-qp")
+        PlaneSelection planeSelection,
     @Doc(value = "What goes wrong on links.", byDefault = "[]") List<FaultConfig> faults,
     @Doc(
             value =
@@ -68,5 +73,17 @@ public record FabricConfig(
     if (!localRepair) {
       problems.at("localRepair").unused(why);
     }
+  }
+
+  /** By which port a host sends. */
+  @CompiledJson
+  public enum PlaneSelection {
+    /**
+     * All packets of a queue pair, acknowledgements too, by the port that it is bound to. The two
+     * queue pairs of a flow have the same port, and the flows of a host take ports in turn.
+     */
+    PER_QP,
+    /** Each packet, of whatever type, by a port that is free, in turn if several are. */
+    PER_PACKET
   }
 }

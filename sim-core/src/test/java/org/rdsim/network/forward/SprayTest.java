@@ -61,10 +61,10 @@ class SprayTest {
   void shouldKnowThatAPacketMayTakeAnyLink() {
     Bundle bundle = bundle(SprayConfig.Order.RANDOM, 1);
 
-    assertThat(bundle.network.path(0, 1, 0).isShared(0)).isTrue();
-    assertThat(bundle.network.path(0, 1, 0).isShared(1)).isFalse();
-    assertThat(bundle.network.path(0, 1, 0).isShared(2)).isTrue();
-    assertThat(bundle.network.path(1, 0, 0).isShared(1)).isTrue();
+    assertThat(bundle.network.path(0, 1, 0).width(0)).isEqualTo(1);
+    assertThat(bundle.network.path(0, 1, 0).width(1)).isEqualTo(8);
+    assertThat(bundle.network.path(0, 1, 0).width(2)).isEqualTo(1);
+    assertThat(bundle.network.path(1, 0, 0).width(1)).isEqualTo(1);
     assertThat(bundle.network.path(0, 1, 0).hops()).isEqualTo(3);
   }
 }

@@ -35,7 +35,7 @@ class UpDownRoutingTest {
         Combinators.combine(count, count, count, count)
             .as(
                 (leaves, hosts, spines, parallel) ->
-                    new LeafSpine(leaves, hosts, spines, parallel, TIER, TIER).build());
+                    new LeafSpine(1, leaves, hosts, spines, parallel, TIER, TIER).build());
     Arbitrary<Topology> threeTiers =
         Combinators.combine(count.list().ofSize(3), count.list().ofSize(2))
             .as((down, up) -> new FatTree(down, up, List.of(TIER, TIER, TIER)).build());
@@ -127,7 +127,7 @@ class UpDownRoutingTest {
 
   @Test
   void shouldSpreadFlowsEvenlyOverParallelCables() {
-    Topology tree = new LeafSpine(2, 2, 2, 4, TIER, TIER).build();
+    Topology tree = new LeafSpine(1, 2, 2, 2, 4, TIER, TIER).build();
     Network network = Networks.wire(tree, 3);
     long[] up = new long[8];
     long[] down = new long[4];

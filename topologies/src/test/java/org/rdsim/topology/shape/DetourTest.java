@@ -28,6 +28,8 @@ class DetourTest {
           "'type': 'fat-tree', 'downlinks': [2, 2, 3], 'uplinks': [3, 2]",
           "'type': 'leaf-spine', 'leaves': 4, 'hostsPerLeaf': 2, 'spines': 3, 'parallelLinks': 2",
           "'type': 'star', 'hosts': 6",
+          "'type': 'leaf-spine', 'leaves': 2, 'hostsPerLeaf': 2, 'spines': 2, 'planes': 2",
+          "'type': 'random-regular', 'switches': 8, 'degree': 3, 'hostsPerSwitch': 1",
           "'type': 'torus', 'sizes': [3, 4], 'paths': 'dimension-ordered'",
           "'type': 'torus', 'sizes': [2, 3, 3], 'paths': 'minimal'",
           "'type': 'dragonfly', 'switchesPerGroup': 2, 'hostsPerSwitch': 2, 'globalLinks': 1",
@@ -38,7 +40,7 @@ class DetourTest {
 
   @Property(seed = "1", tries = 300)
   void shouldConnectWhatIsConnectedAndLoseTheRest(
-      @ForAll @IntRange(max = 7) int shape,
+      @ForAll @IntRange(max = 9) int shape,
       @ForAll @IntRange(max = 12) int failures,
       @ForAll boolean bothDirections,
       @ForAll long seed) {
@@ -48,11 +50,13 @@ class DetourTest {
     for (int from = 0; from < topology.hostCount(); from++) {
       for (int to = 0; to < topology.hostCount(); to++) {
         if (from != to) {
-          boolean connected = reaches(topology, failed, from, to);
-          for (int entropy = 0; entropy < 8; entropy++) {
-            assertThat(arrives(topology, network, failed, from, to, entropy * 7919))
-                .as("%s to %s", from, to)
-                .isEqualTo(connected);
+          for (int port = 0; port < topology.portCount(from); port++) {
+            boolean connected = reaches(topology, failed, from, port, to);
+            for (int entropy = 0; entropy < 8; entropy++) {
+              assertThat(arrives(topology, network, failed, from, port, to, entropy * 7919))
+                  .as("%s:%s to %s", from, port, to)
+                  .isEqualTo(connected);
+            }
           }
         }
       }
@@ -110,12 +114,12 @@ class DetourTest {
 
   /** Follows one packet. A packet that a switch has no way for has not arrived. */
   private boolean arrives(
-      Topology topology, Network network, BitSet failed, int from, int to, int entropy) {
+      Topology topology, Network network, BitSet failed, int from, int first, int to, int entropy) {
     probe.source = from;
     probe.destination = to;
     probe.entropy = entropy;
     int node = from;
-    int port = 0;
+    int port = first;
     for (int hop = 0; hop < Packet.DEFAULT_HOP_LIMIT; hop++) {
       if (failed.get(link(topology, node, port))) {
         assertThat(node).as("a switch sends over a dead link").isEqualTo(from);
@@ -134,17 +138,18 @@ class DetourTest {
     throw new AssertionError("a loop from " + from + " to " + to);
   }
 
-  private static boolean reaches(Topology topology, BitSet failed, int from, int to) {
+  private static boolean reaches(Topology topology, BitSet failed, int from, int port, int to) {
+    if (failed.get(link(topology, from, port))) {
+      return false;
+    }
     BitSet seen = new BitSet();
-    ArrayDeque<Integer> waiting = new ArrayDeque<>(List.of(from));
-    seen.set(from);
+    ArrayDeque<Integer> waiting = new ArrayDeque<>(List.of(topology.neighbor(from, port)));
     while (!waiting.isEmpty()) {
       int node = waiting.remove();
-      int ports = topology.isHost(node) && node != from ? 0 : topology.portCount(node);
-      for (int port = 0; port < ports; port++) {
-        int next = topology.neighbor(node, port);
-        if (!failed.get(link(topology, node, port)) && !seen.get(next)) {
-          seen.set(next);
+      seen.set(node);
+      for (int out = 0; out < topology.portCount(node) && !topology.isHost(node); out++) {
+        int next = topology.neighbor(node, out);
+        if (!failed.get(link(topology, node, out)) && !seen.get(next)) {
           waiting.add(next);
         }
       }
