@@ -27,7 +27,11 @@ public record FabricConfig(
             byDefault = "{\"type\": \"ecmp\"}")
         RoutingConfig routing,
     @Doc(
-            value = "By which port a host with several ports sends, as in a network of planes.",
+            value =
+                "By which port a host with several ports sends. With per-qp, all packets of a flow"
+                    + " and its acknowledgements take one port, and the flows that a host sends take"
+                    + " its ports in turn. With per-packet, each packet leaves by a port that is"
+                    + " free, in turn if several are.",
             byDefault = "per-qp")
         PlaneSelection planeSelection,
     @Doc(value = "What goes wrong on links.", byDefault = "[]") List<FaultConfig> faults,
@@ -80,7 +84,7 @@ public record FabricConfig(
   public enum PlaneSelection {
     /**
      * All packets of a queue pair, acknowledgements too, by the port that it is bound to. The two
-     * queue pairs of a flow have the same port, and the flows of a host take ports in turn.
+     * queue pairs of a flow have the same port, and the flows that a host sends take ports in turn.
      */
     PER_QP,
     /** Each packet, of whatever type, by a port that is free, in turn if several are. */

@@ -7,7 +7,12 @@ import org.rdsim.config.Doc;
 @CompiledJson(name = "spray")
 @Doc("A port for each packet, whatever its type and flow. Packets of a flow overtake one another.")
 public record SprayConfig(
-    @Doc(value = "Which port is next among those of equal cost.", byDefault = "random") Order order)
+    @Doc(
+            value =
+                "Which port is next: drawn evenly from a random stream of the switch, or one after the"
+                    + " other, in turn for each set of ports of equal cost.",
+            byDefault = "random")
+        Order order)
     implements RoutingConfig {
 
   /** Which port is next. */

@@ -32,6 +32,11 @@ final class LiveLinks {
     return links;
   }
 
+  /** Whether no link is down. */
+  boolean areAll() {
+    return failed.isEmpty();
+  }
+
   /** Whether the link that leaves a node by a port is up. */
   boolean leave(int node, int port) {
     return failed.isEmpty() || !failed.get(linkOfPort[node][port]);

@@ -14,9 +14,11 @@ final class PathCapacity {
 
   private final Topology topology;
   private final long[][] rates;
-  private long[] capacities = {};
 
-  PathCapacity(Topology topology) {
+  /** What each switch can pass on to each rack. */
+  private final long[][] capacities;
+
+  PathCapacity(Topology topology, int racks) {
     this.topology = topology;
     this.rates = new long[topology.nodeCount()][];
     Arrays.setAll(rates, node -> new long[topology.portCount(node)]);
@@ -24,26 +26,38 @@ final class PathCapacity {
       rates[cable.nodeA()][cable.portA()] = cable.bitsPerSecond();
       rates[cable.nodeB()][cable.portB()] = cable.bitsPerSecond();
     }
+    this.capacities = new long[topology.switches().size()][racks];
+    for (long[] ofSwitch : capacities) {
+      Arrays.fill(ofSwitch, Long.MAX_VALUE);
+    }
   }
 
-  /** Forgets what was said of the rack before. */
-  void begin(int switches) {
-    capacities = new long[switches];
-    Arrays.fill(capacities, Long.MAX_VALUE);
+  /**
+   * Works out what a switch can pass on to a rack; the next switches come first.
+   *
+   * @param ports that lead nearer
+   */
+  void addUp(int switchNumber, int rack, int[] ports) {
+    double sum = 0;
+    for (long each : carried(switchNumber, rack, ports)) {
+      sum += each;
+    }
+    capacities[switchNumber][rack] = (long) Math.min(sum, Long.MAX_VALUE);
   }
 
-  /** Weights of the ports that lead to the next switches, for which it has been asked before. */
-  int[] weights(int switchNumber, int[] ports) {
+  /** Weights of the ports that lead nearer to a rack. */
+  int[] weights(int switchNumber, int rack, int[] ports) {
+    return inLowestTerms(carried(switchNumber, rack, ports));
+  }
+
+  private long[] carried(int switchNumber, int rack, int[] ports) {
     int node = topology.hostCount() + switchNumber;
     long[] carried = new long[ports.length];
-    double sum = 0;
     for (int i = 0; i < ports.length; i++) {
       int next = topology.neighbor(node, ports[i]) - topology.hostCount();
-      carried[i] = Math.min(rates[node][ports[i]], capacities[next]);
-      sum += carried[i];
+      carried[i] = Math.min(rates[node][ports[i]], capacities[next][rack]);
     }
-    capacities[switchNumber] = (long) Math.min(sum, Long.MAX_VALUE);
-    return inLowestTerms(carried);
+    return carried;
   }
 
   /** Weights of the ports that lead straight to a host. */

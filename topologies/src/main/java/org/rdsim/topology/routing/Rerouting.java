@@ -1,6 +1,5 @@
 package org.rdsim.topology.routing;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -55,14 +54,11 @@ final class Rerouting {
   }
 
   private List<NextHops> compute(BitSet failed) {
-    RouteTables rest = tables(failed);
-    List<NextHops> tables = rest.finish(seed);
-    List<NextHops> routes = new ArrayList<>();
-    for (int i = 0; i < tables.size(); i++) {
-      boolean keeps = topology.routing().isShortest() && rest.hasSameTable(whole, i);
-      routes.add(keeps ? null : tables.get(i));
+    if (topology.routing().isShortest()) {
+      return tables(failed).differingFrom(whole, seed);
     }
-    return routes;
+    LiveLinks live = new LiveLinks(topology, failed);
+    return RouteTables.build(topology, live, new ShortestPaths(topology, live), seed, weighted);
   }
 
   private RouteTables tables(BitSet failed) {

@@ -10,8 +10,9 @@ import org.rdsim.network.forward.TableForwarding.Racks;
 import org.rdsim.topology.Topology;
 
 /**
- * The tables of all switches, rack by rack: a switch sends to a rack by every port that leads one
- * hop nearer.
+ * The tables of all switches: a switch sends to a rack by every port that leads one hop nearer.
+ * Distances are worked out rack by rack, tables switch by switch, each where its data are close
+ * together.
  */
 final class RouteTables {
   private final Topology topology;
@@ -19,10 +20,13 @@ final class RouteTables {
   private final HostRacks racks;
   private final PathRule rule;
   private final boolean weighted;
-  private final PathCapacity capacity;
-  private final SwitchTable[] tables;
 
-  /** Reused; the ports that lead nearer. */
+  /** Links from each switch to the hosts of each rack. */
+  private final byte[][] hops;
+
+  private final PathCapacity capacity;
+
+  /** Reused: the ports that lead nearer. */
   private int[] nearer = new int[16];
 
   private RouteTables(Topology topology, LiveLinks live, PathRule rule, boolean weighted) {
@@ -31,9 +35,8 @@ final class RouteTables {
     this.racks = new HostRacks(topology, live);
     this.rule = rule;
     this.weighted = weighted;
-    this.capacity = weighted ? new PathCapacity(topology) : null;
-    this.tables = new SwitchTable[topology.switches().size()];
-    Arrays.setAll(tables, i -> new SwitchTable(racks.count()));
+    this.hops = new byte[topology.switches().size()][racks.count()];
+    this.capacity = weighted ? new PathCapacity(topology, racks.count()) : null;
   }
 
   /**
@@ -44,85 +47,97 @@ final class RouteTables {
    */
   static List<NextHops> build(Topology topology, PathRule rule, long seed, boolean weighted) {
     LiveLinks all = new LiveLinks(topology, new BitSet());
-    return of(topology, all, rule, weighted).finish(seed);
+    return build(topology, all, rule, seed, weighted);
   }
 
-  /** Works out the ports of the tables, over links that are up. */
+  /** The same over the links that are up. */
+  static List<NextHops> build(
+      Topology topology, LiveLinks live, PathRule rule, long seed, boolean weighted) {
+    RouteTables routes = of(topology, live, rule, weighted);
+    Racks shared = routes.racks.shared();
+    List<NextHops> switches = new ArrayList<>();
+    for (int i = 0; i < routes.hops.length; i++) {
+      switches.add(routes.table(i).finish(shared, weighted, EcmpHash.salt(seed, i)));
+    }
+    return switches;
+  }
+
+  /** Prepares tables over the links that are up. */
   static RouteTables of(Topology topology, LiveLinks live, PathRule rule, boolean weighted) {
     RouteTables routes = new RouteTables(topology, live, rule, weighted);
     for (int rack = 0; rack < routes.racks.count(); rack++) {
-      routes.enter(rack);
+      routes.measure(rack);
     }
     return routes;
   }
 
-  /** The tables. */
-  List<NextHops> finish(long seed) {
+  /** The tables of all switches, but null for one that sends to every host as in other tables. */
+  List<NextHops> differingFrom(RouteTables other, long seed) {
     Racks shared = racks.shared();
-    List<NextHops> hops = new ArrayList<>();
-    for (int i = 0; i < tables.length; i++) {
-      hops.add(tables[i].finish(shared, weighted, EcmpHash.salt(seed, i)));
+    List<NextHops> switches = new ArrayList<>();
+    for (int i = 0; i < hops.length; i++) {
+      SwitchTable table = table(i);
+      boolean same = isSame(table, other, other.table(i));
+      switches.add(same ? null : table.finish(shared, weighted, EcmpHash.salt(seed, i)));
     }
-    return hops;
+    return switches;
   }
 
-  /** Whether a switch sends to every host by the same ports as in other tables. */
-  boolean hasSameTable(RouteTables other, int switchNumber) {
-    SwitchTable mine = tables[switchNumber];
-    SwitchTable others = other.tables[switchNumber];
+  private boolean isSame(SwitchTable table, RouteTables other, SwitchTable otherTable) {
     for (int host = 0; host < topology.hostCount(); host++) {
-      int here = mine.group(racks.rackOf(host), racks.placeOf(host));
-      int there = others.group(other.racks.rackOf(host), other.racks.placeOf(host));
-      if (!mine.hasSameGroup(here, others, there)) {
+      int here = table.group(racks.rackOf(host), racks.placeOf(host));
+      int there = otherTable.group(other.racks.rackOf(host), other.racks.placeOf(host));
+      if (!table.hasSameGroup(here, otherTable, there)) {
         return false;
       }
     }
     return true;
   }
 
-  private void enter(int rack) {
-    int[] hops = rule.hopsTo(racks.switchesOf(rack));
-    if (capacity == null) {
-      for (int i = 0; i < tables.length; i++) {
-        enter(rack, i, hops);
-      }
-    } else {
-      enterFromTheRackOutwards(rack, hops);
+  /** A detour longer than any hop limit is none. */
+  private void measure(int rack) {
+    int[] distances = rule.hopsTo(racks.switchesOf(rack));
+    int farthest = Arrays.stream(distances).max().orElse(0);
+    if (farthest > Byte.MAX_VALUE && live.areAll()) {
+      throw new IllegalArgumentException("a path has " + farthest + " switches");
     }
-  }
-
-  private void enterFromTheRackOutwards(int rack, int[] hops) {
-    capacity.begin(hops.length);
-    int farthest = Arrays.stream(hops).max().orElse(0);
-    for (int distance = 1; distance <= farthest; distance++) {
-      for (int i = 0; i < tables.length; i++) {
-        if (hops[i] == distance) {
-          enter(rack, i, hops);
+    for (int i = 0; i < distances.length; i++) {
+      boolean near = distances[i] <= Byte.MAX_VALUE;
+      hops[i][rack] = (byte) (near ? distances[i] : PathRule.UNREACHABLE);
+    }
+    for (int distance = 2; distance <= farthest && capacity != null; distance++) {
+      for (int i = 0; i < distances.length; i++) {
+        if (distances[i] == distance) {
+          capacity.addUp(i, rack, portsNearer(i, rack));
         }
       }
     }
   }
 
-  private void enter(int rack, int switchNumber, int[] hops) {
-    if (hops[switchNumber] == 1) {
-      enterHosts(rack, switchNumber);
-    } else if (hops[switchNumber] != PathRule.UNREACHABLE) {
-      int[] ports = portsNearer(rack, switchNumber, hops);
-      int[] weights = capacity == null ? null : capacity.weights(switchNumber, ports);
-      tables[switchNumber].add(rack, ports, weights);
+  private SwitchTable table(int switchNumber) {
+    SwitchTable table = new SwitchTable(racks.count());
+    for (int rack = 0; rack < racks.count(); rack++) {
+      if (hops[switchNumber][rack] == 1) {
+        addHosts(table, switchNumber, rack);
+      } else if (hops[switchNumber][rack] != PathRule.UNREACHABLE) {
+        int[] ports = portsNearer(switchNumber, rack);
+        int[] weights = capacity == null ? null : capacity.weights(switchNumber, rack, ports);
+        table.add(rack, ports, weights);
+      }
     }
+    return table;
   }
 
-  private int[] portsNearer(int rack, int switchNumber, int[] hops) {
+  private int[] portsNearer(int switchNumber, int rack) {
     int node = topology.hostCount() + switchNumber;
-    List<Integer> target = racks.switchesOf(rack);
+    int wanted = hops[switchNumber][rack] - 1;
     int count = 0;
     for (int port = 0; port < topology.portCount(node); port++) {
       int neighbor = topology.neighbor(node, port) - topology.hostCount();
       if (neighbor >= 0
-          && hops[neighbor] == hops[switchNumber] - 1
+          && hops[neighbor][rack] == wanted
           && live.leave(node, port)
-          && rule.allows(switchNumber, neighbor, target)) {
+          && rule.allows(switchNumber, neighbor, racks.switchesOf(rack))) {
         if (count == nearer.length) {
           nearer = Arrays.copyOf(nearer, 2 * count);
         }
@@ -132,7 +147,7 @@ final class RouteTables {
     return Arrays.copyOf(nearer, count);
   }
 
-  private void enterHosts(int rack, int switchNumber) {
+  private void addHosts(SwitchTable table, int switchNumber, int rack) {
     int node = topology.hostCount() + switchNumber;
     int[][] ports = new int[racks.size(rack)][0];
     for (int port = 0; port < topology.portCount(node); port++) {
@@ -143,10 +158,10 @@ final class RouteTables {
         ports[place][ports[place].length - 1] = port;
       }
     }
-    tables[switchNumber].beginRack(rack);
+    table.beginRack(rack);
     for (int[] toHost : ports) {
       int[] weights = capacity == null ? null : capacity.weightsToHost(switchNumber, toHost);
-      tables[switchNumber].addGroup(toHost, weights);
+      table.addGroup(toHost, weights);
     }
   }
 }

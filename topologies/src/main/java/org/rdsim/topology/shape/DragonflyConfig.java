@@ -28,7 +28,12 @@ public record DragonflyConfig(
             max = "100000",
             optional = true)
         Integer groups,
-    @Doc(value = "Which way packets go to another group.", byDefault = "minimal") Paths paths,
+    @Doc(
+            value =
+                "Which way packets go to another group: over at most a local, a global and a local link,"
+                    + " or by way of a third group that a hash of the packet's entropy chooses.",
+            byDefault = "minimal")
+        Paths paths,
     @Doc(
             value = Defaults.HOST_SPEED,
             unit = Unit.RATE,

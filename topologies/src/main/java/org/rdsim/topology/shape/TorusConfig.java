@@ -17,7 +17,11 @@ public record TorusConfig(
     @Doc(value = "Switches along each dimension.", min = "2", max = "100000") List<Integer> sizes,
     @Doc(value = "Hosts on each switch.", min = "1", max = Defaults.MAX_HOSTS, byDefault = "1")
         int hostsPerSwitch,
-    @Doc(value = "Which of the shortest paths packets may take.", byDefault = "minimal")
+    @Doc(
+            value =
+                "Which of the shortest paths packets may take: any, or the one that finishes the first"
+                    + " dimension first, and so on.",
+            byDefault = "minimal")
         Paths paths,
     @Doc(
             value = Defaults.HOST_SPEED,
