@@ -1,7 +1,7 @@
 package org.rdsim.device;
 
 /**
- * Where packets of a connection go and how the fabric is to treat them.
+ * Where packets of a connection or datagrams go and how the fabric is to treat them.
  *
  * @param destination node id of the destination host
  * @param port local port, from 1
@@ -33,10 +33,20 @@ public record AddressVector(
     return new AddressVector(destination, port, flowLabel, level, traffic);
   }
 
+  /** The differentiated services code point: the upper 6 bits of the traffic class. */
+  public int dscp() {
+    return trafficClass >>> 2;
+  }
+
+  /** The same vector with the traffic class that holds a DSCP, 0 to 63. */
+  public AddressVector withDscp(int dscp) {
+    return withClass(serviceLevel, dscp << 2);
+  }
+
   /**
-   * UDP source port of the connection's RoCEv2 packets, 0xC000 to 0xFFFF: the flow label folded to
-   * 14 bits, as Linux does. A zero label is replaced by a mix of the queue pair numbers that is the
-   * same in both directions.
+   * UDP source port of RoCEv2 packets between two queue pairs, 0xC000 to 0xFFFF: the flow label
+   * folded to 14 bits, as Linux does. A zero label is replaced by a mix of the queue pair numbers
+   * that is the same in both directions.
    */
   public int udpSourcePort(int localQpn, int remoteQpn) {
     int label = flowLabel & 0xFFFFF;
@@ -49,7 +59,8 @@ public record AddressVector(
     return 0xC000 | ((label & 0x3FFF) ^ (label >>> 14));
   }
 
-  boolean isValid(int ports) {
+  /** Whether all fields are in range on a device with so many ports. */
+  public boolean isValid(int ports) {
     return port >= 1
         && port <= ports
         && (flowLabel >>> 20) == 0

@@ -10,7 +10,10 @@ import org.rdsim.engine.Deferred;
 public final class CompletionRing {
   private static final int ID = 0;
   private static final int REQUEST = 1;
-  private static final int LENGTH = 2;
+
+  /** Bytes in the lower half, node id of a datagram's sender in the upper. */
+  private static final int LENGTH_AND_NODE = 2;
+
   private static final int IMMEDIATE_AND_SOURCE = 3;
   private static final int SLOT_AND_OUTCOME = 4;
   private static final int WORDS = 5;
@@ -110,7 +113,9 @@ public final class CompletionRing {
       long immediateAndSource = ring.get(index, IMMEDIATE_AND_SOURCE);
       completion.opcode = WcOpcode.of((int) (outcome >>> 8) & 0xFF);
       completion.flags = (int) (outcome >>> 16) & 0xFF;
-      completion.byteLength = ring.get(index, LENGTH);
+      long lengthAndNode = ring.get(index, LENGTH_AND_NODE);
+      completion.byteLength = lengthAndNode & 0xFFFF_FFFFL;
+      completion.sourceNode = (int) (lengthAndNode >>> 32);
       completion.immediate = (int) (immediateAndSource >>> 32);
       completion.sourceQpn = (int) immediateAndSource;
     } else {
@@ -138,11 +143,13 @@ public final class CompletionRing {
       long length,
       int immediate,
       int sourceQpn,
+      int sourceNode,
       int flags,
       boolean solicited) {
+    long lengthAndNode = ((long) sourceNode << 32) | length;
     int outcome = status.index() | (opcode.index() << 8) | (flags << 16) | RECEIVE;
     long immediateAndSource = ((long) immediate << 32) | Integer.toUnsignedLong(sourceQpn);
-    write(qp.slot(), request, wrId, length, immediateAndSource, outcome);
+    write(qp.slot(), request, wrId, lengthAndNode, immediateAndSource, outcome);
     notify(solicited || status != WcStatus.SUCCESS);
   }
 
@@ -158,7 +165,7 @@ public final class CompletionRing {
   }
 
   private void write(
-      int slot, long request, long wrId, long length, long immediateAndSource, int outcome) {
+      int slot, long request, long wrId, long lengthAndNode, long immediateAndSource, int outcome) {
     if (failed || tail - head >= capacity) {
       fail();
       return;
@@ -167,7 +174,7 @@ public final class CompletionRing {
     ring.reserve(head, index);
     ring.set(index, ID, wrId);
     ring.set(index, REQUEST, request);
-    ring.set(index, LENGTH, length);
+    ring.set(index, LENGTH_AND_NODE, lengthAndNode);
     ring.set(index, IMMEDIATE_AND_SOURCE, immediateAndSource);
     ring.set(index, SLOT_AND_OUTCOME, ((long) slot << 32) | outcome);
     tail = index + 1;

@@ -17,6 +17,7 @@ public final class Device {
   private final RunList runList;
   private final long maxMessageSize;
   private final KeyTable keys = new KeyTable();
+  private final AddressTable addresses = new AddressTable();
   private final QpAttributeRanges ranges;
   private final QueuePairTable queuePairs = new QueuePairTable();
   private final DevicePort[] ports;
@@ -121,6 +122,25 @@ public final class Device {
   /** Gives a protection domain back. */
   public void freePd() {
     protectionDomains--;
+  }
+
+  /** Number of address handles. */
+  public int addressHandleCount() {
+    return addresses.size();
+  }
+
+  /** Creates an address handle of a protection domain and returns its number, never 0. */
+  public int createAddressHandle(int pd, AddressVector vector) {
+    return addresses.create(pd, vector);
+  }
+
+  /** Destroys an address handle; datagrams that have not begun fail. */
+  public void destroyAddressHandle(int handle) {
+    addresses.destroy(handle);
+  }
+
+  AddressTable addresses() {
+    return addresses;
   }
 
   /**

@@ -13,6 +13,7 @@ package org.rdsim.device;
  * @param maxMr memory regions, below 2^24
  * @param maxMrSize bytes of a memory region
  * @param maxPd protection domains
+ * @param maxAh address handles, below 2^24
  * @param maxMessageSize bytes of a message
  * @param maxRdAtomic reads and atomics of a queue pair, in each direction
  * @param ports physical ports
@@ -30,6 +31,7 @@ public record DeviceLimits(
     int maxMr,
     long maxMrSize,
     int maxPd,
+    int maxAh,
     long maxMessageSize,
     int maxRdAtomic,
     int ports,
@@ -42,13 +44,21 @@ public record DeviceLimits(
   /**
    * Checks that numbers suffice.
    *
-   * @throws IllegalArgumentException if there are more queue pairs or memory regions than 24-bit
-   *     numbers for them, or no port
+   * @throws IllegalArgumentException if there are more queue pairs, memory regions or address
+   *     handles than 24-bit numbers for them, or no port
    */
   public DeviceLimits {
-    if (maxQp > QPNS || maxMr > KEYS || ports < 1) {
+    if (maxQp > QPNS || maxMr > KEYS || maxAh > KEYS || ports < 1) {
       throw new IllegalArgumentException(
-          "maxQp " + maxQp + ", maxMr " + maxMr + " and ports " + ports + " do not go together");
+          "maxQp "
+              + maxQp
+              + ", maxMr "
+              + maxMr
+              + ", maxAh "
+              + maxAh
+              + " and ports "
+              + ports
+              + " do not go together");
     }
   }
 
@@ -69,6 +79,7 @@ public record DeviceLimits(
         .completionVectors(1)
         .maxMr(1 << 20)
         .maxPd(1 << 20)
+        .maxAh(1 << 15)
         .maxMessageSize(1 << 23)
         .maxRdAtomic(128)
         .pkeyTableLength(64)
@@ -92,6 +103,7 @@ public record DeviceLimits(
     private int maxMr = (1 << 24) - 1;
     private long maxMrSize = Long.MAX_VALUE;
     private int maxPd = 1 << 24;
+    private int maxAh = (1 << 24) - 1;
     private long maxMessageSize = 1L << 30;
     private int maxRdAtomic = 16;
     private int ports = 1;
@@ -160,6 +172,12 @@ public record DeviceLimits(
       return this;
     }
 
+    /** Sets the address handles. */
+    public Builder maxAh(int value) {
+      maxAh = value;
+      return this;
+    }
+
     /** Sets the bytes of a message. */
     public Builder maxMessageSize(long value) {
       maxMessageSize = value;
@@ -203,6 +221,7 @@ public record DeviceLimits(
           maxMr,
           maxMrSize,
           maxPd,
+          maxAh,
           maxMessageSize,
           maxRdAtomic,
           ports,

@@ -12,6 +12,7 @@ public final class DevicePort {
   private final int number;
   private boolean active = true;
   private Mtu activeMtu;
+  private long queueKeyViolations;
 
   DevicePort(Device device, int number) {
     this.device = device;
@@ -27,6 +28,15 @@ public final class DevicePort {
   /** The MTU in force. */
   public Mtu activeMtu() {
     return activeMtu;
+  }
+
+  /** Datagrams dropped because their queue key was not that of their queue pair. */
+  public long queueKeyViolations() {
+    return queueKeyViolations;
+  }
+
+  void countQueueKeyViolation() {
+    queueKeyViolations++;
   }
 
   /**

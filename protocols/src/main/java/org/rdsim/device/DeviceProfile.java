@@ -13,6 +13,8 @@ import java.util.Set;
  * @param operations send operations, as far as the queue pair's type knows them
  * @param access memory access rights that a registration may ask for, a union of {@link Access}
  * @param resetToErr whether a queue pair may go from RESET to ERR
+ * @param swallowsLongDatagrams whether a datagram over the port's MTU completes with success and is
+ *     not sent, rather than with LOC_LEN_ERR
  */
 public record DeviceProfile(
     String name,
@@ -20,7 +22,8 @@ public record DeviceProfile(
     Set<QpType> queuePairTypes,
     Set<SendOpcode> operations,
     int access,
-    boolean resetToErr) {
+    boolean resetToErr,
+    boolean swallowsLongDatagrams) {
 
   private static final int COMMON_ACCESS =
       Access.LOCAL_WRITE
@@ -47,37 +50,51 @@ public record DeviceProfile(
 
   /** An adapter with connections in hardware; its sizes are typical of such, not of one product. */
   public static DeviceProfile hca() {
-    return reliableConnections("hca", DeviceLimits.hca());
+    return adapter("hca", DeviceLimits.hca(), false);
   }
 
   /** Software RoCE as in Linux, with the limits of its parameter header. */
   public static DeviceProfile rxe() {
-    return reliableConnections("rxe", DeviceLimits.rxe());
+    return adapter("rxe", DeviceLimits.rxe(), true);
   }
 
-  private static DeviceProfile reliableConnections(String name, DeviceLimits limits) {
+  private static DeviceProfile adapter(
+      String name, DeviceLimits limits, boolean swallowsLongDatagrams) {
     Set<SendOpcode> operations =
         EnumSet.of(
             SendOpcode.SEND,
             SendOpcode.SEND_WITH_IMM,
             SendOpcode.RDMA_WRITE,
-            SendOpcode.RDMA_WRITE_WITH_IMM);
-    return new DeviceProfile(name, limits, Set.of(QpType.RC), operations, COMMON_ACCESS, false);
+            SendOpcode.RDMA_WRITE_WITH_IMM,
+            SendOpcode.RDMA_READ,
+            SendOpcode.ATOMIC_CMP_AND_SWP,
+            SendOpcode.ATOMIC_FETCH_AND_ADD);
+    return new DeviceProfile(
+        name,
+        limits,
+        EnumSet.of(QpType.RC, QpType.UD),
+        operations,
+        COMMON_ACCESS,
+        false,
+        swallowsLongDatagrams);
   }
 
   /** The same device with other limits. */
   public DeviceProfile withLimits(DeviceLimits other) {
-    return new DeviceProfile(name, other, queuePairTypes, operations, access, resetToErr);
+    return new DeviceProfile(
+        name, other, queuePairTypes, operations, access, resetToErr, swallowsLongDatagrams);
   }
 
   /** The same device with other send operations. */
   public DeviceProfile withOperations(Set<SendOpcode> other) {
-    return new DeviceProfile(name, limits, queuePairTypes, other, access, resetToErr);
+    return new DeviceProfile(
+        name, limits, queuePairTypes, other, access, resetToErr, swallowsLongDatagrams);
   }
 
   /** The same device, going from RESET to ERR or not. */
   public DeviceProfile withResetToErr(boolean allowed) {
-    return new DeviceProfile(name, limits, queuePairTypes, operations, access, allowed);
+    return new DeviceProfile(
+        name, limits, queuePairTypes, operations, access, allowed, swallowsLongDatagrams);
   }
 
   private static <E extends Enum<E>> Set<E> copy(Class<E> type, Set<E> from) {

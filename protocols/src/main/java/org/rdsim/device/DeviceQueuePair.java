@@ -184,9 +184,12 @@ public final class DeviceQueuePair {
     return result;
   }
 
-  /** Whether incoming requests are processed: RTR, RTS and SQD. */
+  /** Whether incoming requests are processed: RTR, RTS, SQD and SQE. */
   public boolean receives() {
-    return state == QpState.RTR || state == QpState.RTS || state == QpState.SQD;
+    return state == QpState.RTR
+        || state == QpState.RTS
+        || state == QpState.SQD
+        || state == QpState.SQE;
   }
 
   /** Whether a send waits and may start. */
@@ -210,6 +213,32 @@ public final class DeviceQueuePair {
     }
     boolean write = sendQueue.opcode(request).scatters();
     return sendQueue.check(device.keys(), pd, request, offset, length, write);
+  }
+
+  /** Where a datagram goes; null if its address handle is dead or of another domain. */
+  public AddressVector sendAddress(long request) {
+    return device.addresses().find(sendQueue.addressHandle(request), pd);
+  }
+
+  /** The queue key that a datagram carries: its own, or the queue pair's if that is controlled. */
+  public int sendQueueKey(long request) {
+    int key = sendQueue.queueKey(request);
+    return key < 0 ? attributes.queueKey() : key;
+  }
+
+  /** Bytes of the longest datagram through the port of this queue pair. */
+  public int longestDatagram() {
+    return device.port(attributes.port()).activeMtu().bytes();
+  }
+
+  /** Whether a datagram over that completes with success and is not sent. */
+  public boolean swallowsLongDatagrams() {
+    return device.profile().swallowsLongDatagrams();
+  }
+
+  /** Counts a datagram that came with a wrong queue key. */
+  public void queueKeyViolated() {
+    device.port(attributes.port()).countQueueKeyViolation();
   }
 
   /**
@@ -250,12 +279,17 @@ public final class DeviceQueuePair {
 
   /**
    * Completes a started send with an error that stops the queue pair: earlier ones complete with
-   * success, this one with the status, and everything else is flushed.
+   * success, this one with the status, and everything else is flushed. A datagram queue pair goes
+   * to SQE, where it flushes sends only; any other to ERR.
    */
   public void failSend(long request, WcStatus status) {
     draining = false;
     completeSend(request, status);
-    enterError();
+    if (type != QpType.UD) {
+      enterError();
+    } else if (state != QpState.ERR) {
+      enter(QpState.SQE);
+    }
   }
 
   /**
@@ -278,6 +312,51 @@ public final class DeviceQueuePair {
       int flags,
       boolean solicited,
       int sourceQpn) {
+    finishReceive(request, status, opcode, byteLength, immediate, flags, solicited, sourceQpn, 0);
+  }
+
+  /**
+   * Completes the oldest taken receive, with a datagram.
+   *
+   * @param request index of that receive
+   * @param byteLength bytes of the message, with those of the global route header
+   * @param immediate immediate data, if {@code flags} has WITH_IMM
+   * @param flags union of {@link WcFlags}
+   * @param solicited whether the sender asked for a solicited event
+   * @param sourceQpn the sending queue pair
+   * @param sourceNode node id of the host that it came from
+   * @throws IllegalStateException if it is not the oldest, or not taken
+   */
+  public void completeDatagram(
+      long request,
+      long byteLength,
+      int immediate,
+      int flags,
+      boolean solicited,
+      int sourceQpn,
+      int sourceNode) {
+    finishReceive(
+        request,
+        WcStatus.SUCCESS,
+        WcOpcode.RECV,
+        byteLength,
+        immediate,
+        flags,
+        solicited,
+        sourceQpn,
+        sourceNode);
+  }
+
+  private void finishReceive(
+      long request,
+      WcStatus status,
+      WcOpcode opcode,
+      long byteLength,
+      int immediate,
+      int flags,
+      boolean solicited,
+      int sourceQpn,
+      int sourceNode) {
     if (request != receiveQueue.head() || request >= receiveQueue.begun()) {
       throw new IllegalStateException("QP " + qpn + ": receive " + request + " is not due");
     }
@@ -291,6 +370,7 @@ public final class DeviceQueuePair {
         byteLength,
         immediate,
         sourceQpn,
+        sourceNode,
         flags,
         solicited);
   }
@@ -360,6 +440,7 @@ public final class DeviceQueuePair {
     switch (to) {
       case RESET -> discard();
       case SQD -> startDraining(from);
+      case SQE -> flushSends();
       case ERR -> flush();
       default -> draining = false;
     }
@@ -384,12 +465,16 @@ public final class DeviceQueuePair {
   }
 
   private void flush() {
+    flushSends();
+    while (receiveQueue.head() < receiveQueue.tail()) {
+      flushReceive();
+    }
+  }
+
+  private void flushSends() {
     draining = false;
     while (sendQueue.head() < sendQueue.tail()) {
       finishSend(WcStatus.WR_FLUSH_ERR);
-    }
-    while (receiveQueue.head() < receiveQueue.tail()) {
-      flushReceive();
     }
   }
 
@@ -414,23 +499,25 @@ public final class DeviceQueuePair {
         0,
         0,
         0,
+        0,
         false);
   }
 
   private Errno post(SendWorkRequest request) {
-    if (state != QpState.RTS && state != QpState.SQD && state != QpState.ERR) {
+    boolean flushing = state == QpState.ERR || state == QpState.SQE;
+    if (state != QpState.RTS && state != QpState.SQD && !flushing) {
       return Errno.EINVAL;
     }
     if (sendQueue.isFull()) {
       return Errno.ENOMEM;
     }
     long length = request.totalLength();
-    if (!request.isValid(length, operations, capabilities, device.maxMessageSize())) {
+    if (!request.isValid(type, length, operations, capabilities, device.maxMessageSize())) {
       return Errno.EINVAL;
     }
     int flags = request.flags() | (signalAll ? SendFlags.SIGNALED : 0);
     sendQueue.push(request, flags, length);
-    if (state == QpState.ERR) {
+    if (flushing) {
       finishSend(WcStatus.WR_FLUSH_ERR);
     }
     return Errno.OK;

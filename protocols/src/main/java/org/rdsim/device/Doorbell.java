@@ -11,7 +11,7 @@ public interface Doorbell {
   /** One or more sends were appended; called once per posted list, only in state RTS. */
   void sendPosted(DeviceQueuePair qp);
 
-  /** One or more receives were appended; called once per posted list, in RTR, RTS and SQD. */
+  /** One or more receives were appended; called once per posted list, in RTR, RTS, SQD and SQE. */
   void receivePosted(DeviceQueuePair qp);
 
   /**

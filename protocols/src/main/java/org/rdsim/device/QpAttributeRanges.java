@@ -25,7 +25,7 @@ final class QpAttributeRanges {
 
   private boolean accept(QpAttributes values, QpAttribute attribute) {
     return switch (attribute) {
-      case STATE, EN_SQD_ASYNC_NOTIFY, SQ_PSN, RQ_PSN -> true;
+      case STATE, EN_SQD_ASYNC_NOTIFY, SQ_PSN, RQ_PSN, QKEY -> true;
       case CUR_STATE -> isClaimable(values.currentState());
       case ACCESS_FLAGS -> (values.accessFlags() & ~REMOTE_ACCESS) == 0;
       case PKEY_INDEX -> within(values.pkeyIndex(), limits.pkeyTableLength() - 1);

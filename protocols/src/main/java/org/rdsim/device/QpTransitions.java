@@ -13,6 +13,7 @@ import static org.rdsim.device.QpAttribute.PATH_MIG_STATE;
 import static org.rdsim.device.QpAttribute.PATH_MTU;
 import static org.rdsim.device.QpAttribute.PKEY_INDEX;
 import static org.rdsim.device.QpAttribute.PORT;
+import static org.rdsim.device.QpAttribute.QKEY;
 import static org.rdsim.device.QpAttribute.RETRY_CNT;
 import static org.rdsim.device.QpAttribute.RNR_RETRY;
 import static org.rdsim.device.QpAttribute.RQ_PSN;
@@ -42,6 +43,7 @@ final class QpTransitions {
 
   static {
     TABLES.put(QpType.RC, reliableConnection());
+    TABLES.put(QpType.UD, unreliableDatagram());
   }
 
   private final Map<QpState, Map<QpState, Transition>> cells = new EnumMap<>(QpState.class);
@@ -107,6 +109,23 @@ final class QpTransitions {
             MIN_RNR_TIMER,
             PATH_MIG_STATE));
     table.allow(SQE, RTS, Set.of(), Set.of());
+    return table;
+  }
+
+  private static QpTransitions unreliableDatagram() {
+    Set<QpAttribute> initial = EnumSet.of(PKEY_INDEX, PORT, QKEY);
+    Set<QpAttribute> keys = EnumSet.of(PKEY_INDEX, QKEY);
+    Set<QpAttribute> running = EnumSet.of(CUR_STATE, QKEY);
+    QpTransitions table = new QpTransitions();
+    table.allow(RESET, INIT, initial, Set.of());
+    table.allow(INIT, INIT, Set.of(), initial);
+    table.allow(INIT, RTR, Set.of(), keys);
+    table.allow(RTR, RTS, EnumSet.of(SQ_PSN), running);
+    table.allow(RTS, RTS, Set.of(), running);
+    table.allow(RTS, SQD, Set.of(), EnumSet.of(EN_SQD_ASYNC_NOTIFY));
+    table.allow(SQD, RTS, Set.of(), running);
+    table.allow(SQD, SQD, Set.of(), keys);
+    table.allow(SQE, RTS, Set.of(), running);
     return table;
   }
 

@@ -56,9 +56,14 @@ public enum SendOpcode {
     return this == SEND || hasImmediate();
   }
 
-  /** Whether the local buffer is written rather than read. */
+  /** Whether the local buffer is written rather than read: reads and atomics. */
   public boolean scatters() {
-    return this == RDMA_READ || this == ATOMIC_CMP_AND_SWP || this == ATOMIC_FETCH_AND_ADD;
+    return this == RDMA_READ || isAtomic();
+  }
+
+  /** Whether this changes 8 bytes of the peer's memory and returns what was there. */
+  public boolean isAtomic() {
+    return this == ATOMIC_CMP_AND_SWP || this == ATOMIC_FETCH_AND_ADD;
   }
 
   /** Whether queue pairs of a type know the operation. */

@@ -49,6 +49,21 @@ public final class SendQueue extends WorkQueue {
     return (int) (ring.get(index, KEY_AND_IMMEDIATE) >>> 32);
   }
 
+  /** Address handle of a datagram. */
+  public int addressHandle(long index) {
+    return (int) (remoteAddress(index) >>> 32);
+  }
+
+  /** The peer's queue pair of a datagram. */
+  public int remoteQpn(long index) {
+    return (int) remoteAddress(index);
+  }
+
+  /** The peer's queue key of a datagram. */
+  public int queueKey(long index) {
+    return rkey(index);
+  }
+
   /** Immediate data of a request. */
   public int immediate(long index) {
     return (int) ring.get(index, KEY_AND_IMMEDIATE);

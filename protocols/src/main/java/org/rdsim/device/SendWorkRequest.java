@@ -2,6 +2,9 @@ package org.rdsim.device;
 
 /** One operation for a send queue. */
 public final class SendWorkRequest extends WorkRequest<SendWorkRequest> {
+  /** Bytes on which atomics work (InfiniBand Architecture volume 1, 9.4.5). */
+  static final int ATOMIC_BYTES = 8;
+
   private SendOpcode opcode = SendOpcode.SEND;
   private int flags;
   private long remoteAddress;
@@ -32,6 +35,19 @@ public final class SendWorkRequest extends WorkRequest<SendWorkRequest> {
     return this;
   }
 
+  /**
+   * Sets where a datagram goes. It takes the place of {@link #remote}, as in the union of {@code
+   * ibv_send_wr}.
+   *
+   * @param addressHandle number of the address handle
+   * @param qpn the peer's queue pair, 24 bits
+   * @param queueKey the peer's queue key; with its highest bit set, that of the sending queue pair
+   *     is used instead
+   */
+  public SendWorkRequest datagram(int addressHandle, int qpn, int queueKey) {
+    return remote(((long) addressHandle << 32) | Integer.toUnsignedLong(qpn), queueKey);
+  }
+
   /** Sets the immediate data. */
   public SendWorkRequest immediate(int value) {
     immediate = value;
@@ -41,18 +57,30 @@ public final class SendWorkRequest extends WorkRequest<SendWorkRequest> {
   /**
    * Whether a queue can take the request.
    *
+   * @param type of the queue pair
    * @param length sum of the buffer lengths
    * @param operations operations that may be posted, as bits
    */
-  boolean isValid(long length, int operations, QpCapabilities capabilities, long maxMessageSize) {
+  boolean isValid(
+      QpType type, long length, int operations, QpCapabilities capabilities, long maxMessageSize) {
     if (opcode == null || (operations & opcode.bit()) == 0 || (flags & ~SendFlags.ALL) != 0) {
       return false;
     }
     if (sgeCount() > capabilities.maxSendSge() || length < 0 || length > maxMessageSize) {
       return false;
     }
+    if (type == QpType.UD && !hasDatagramAddress()) {
+      return false;
+    }
+    if (opcode.isAtomic() && length != ATOMIC_BYTES) {
+      return false;
+    }
     boolean inline = (flags & SendFlags.INLINE) != 0;
     return !inline || (!opcode.scatters() && length <= capabilities.maxInline());
+  }
+
+  private boolean hasDatagramAddress() {
+    return remoteAddress >>> 32 != 0 && (remoteAddress & 0xFF00_0000L) == 0;
   }
 
   /** The operation. */

@@ -5,6 +5,9 @@ public final class WcFlags {
   /** A global route header precedes the payload. */
   public static final int GRH = 1;
 
+  /** Bytes of the global route header before the payload of a received datagram. */
+  public static final int GRH_BYTES = 40;
+
   /** The immediate value is valid. */
   public static final int WITH_IMM = 2;
 

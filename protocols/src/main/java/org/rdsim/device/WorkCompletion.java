@@ -14,6 +14,7 @@ public final class WorkCompletion {
   int flags;
   int qpn;
   int sourceQpn;
+  int sourceNode;
 
   void clearDetails() {
     opcode = null;
@@ -21,6 +22,7 @@ public final class WorkCompletion {
     immediate = 0;
     flags = 0;
     sourceQpn = 0;
+    sourceNode = 0;
   }
 
   /** Id of the request. */
@@ -38,7 +40,7 @@ public final class WorkCompletion {
     return opcode;
   }
 
-  /** Bytes of the message. */
+  /** Bytes of the message; of a datagram, with the {@link WcFlags#GRH_BYTES} before it. */
   public long byteLength() {
     return byteLength;
   }
@@ -61,5 +63,13 @@ public final class WorkCompletion {
   /** Number of the peer's queue pair, on a receive. */
   public int sourceQpn() {
     return sourceQpn;
+  }
+
+  /**
+   * Node id of the host that a datagram came from, valid with {@link WcFlags#GRH}: what a program
+   * would read in the header before the payload. RoCE has no local identifiers.
+   */
+  public int sourceNode() {
+    return sourceNode;
   }
 }

@@ -11,6 +11,7 @@ import org.rdsim.device.QpState;
 import org.rdsim.device.QpType;
 import org.rdsim.engine.Digest;
 import org.rdsim.engine.Partition;
+import org.rdsim.network.DscpMap;
 import org.rdsim.network.HostPort;
 import org.rdsim.network.Node;
 import org.rdsim.network.Packet;
@@ -27,6 +28,7 @@ import org.rdsim.transport.TransportBody;
 public final class Nic extends Node implements Doorbell, EngineHost {
   private final Device device;
   private final Map<QpType, Transport> transports;
+  private final DscpMap classes;
   private final long loopbackPs;
   private QueuePairEngine[] engines = new QueuePairEngine[4];
   private PortScheduler[] schedulers = {};
@@ -38,6 +40,7 @@ public final class Nic extends Node implements Doorbell, EngineHost {
    * Creates a NIC with its device.
    *
    * @param transports the transport of each supported type of queue pair
+   * @param classes traffic class of each DSCP
    * @param loopbackPs latency of packets to the host itself, at least 1
    */
   public Nic(
@@ -46,10 +49,12 @@ public final class Nic extends Node implements Doorbell, EngineHost {
       String name,
       DeviceProfile profile,
       Map<QpType, Transport> transports,
+      DscpMap classes,
       long loopbackPs) {
     super(partition, id, name);
     this.device = new Device(profile, name, runList());
     this.transports = Map.copyOf(transports);
+    this.classes = classes;
     this.loopbackPs = loopbackPs;
     device.attach(this);
   }
@@ -70,6 +75,11 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   @Override
   public KeyTable keys() {
     return device.keys();
+  }
+
+  @Override
+  public byte trafficClass(int dscp) {
+    return classes.trafficClass(dscp);
   }
 
   /** The engine of a queue pair. */
@@ -114,6 +124,8 @@ public final class Nic extends Node implements Doorbell, EngineHost {
     if (queuePair == null) {
       unknownQpnDrops++;
       record(Digest.DROP, packet.source, packet.number);
+    } else if (packet.isTrimmed()) {
+      engines[queuePair.slot()].receiveTrimmed(packet);
     } else {
       engines[queuePair.slot()].receive(packet);
     }
@@ -154,6 +166,11 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   @Override
   public void ready(QueuePairEngine engine) {
     scheduler(engine).ready(engine);
+  }
+
+  @Override
+  public long transmissionPs(QueuePairEngine engine, int wireBytes) {
+    return scheduler(engine).serializationPs(wireBytes);
   }
 
   @Override

@@ -10,7 +10,8 @@ import org.rdsim.transport.QueuePairEngine;
 
 /**
  * What leaves by a port of the NIC, or by whichever of several ports is free. Control packets go
- * first; queue pairs that can send take turns, a packet each.
+ * first; queue pairs that can send take turns, a packet each. What is of a paused class waits and
+ * lets the others pass.
  */
 final class PortScheduler extends Deferred implements PacketSource {
   private final RunList runList;
@@ -31,6 +32,11 @@ final class PortScheduler extends Deferred implements PacketSource {
   void add(HostPort port) {
     ports = Arrays.copyOf(ports, ports.length + 1);
     ports[ports.length - 1] = port;
+  }
+
+  /** Time to send so many bytes; the ports of a scheduler have one rate. */
+  long serializationPs(int wireBytes) {
+    return ports[0].serializationPs(wireBytes);
   }
 
   void ready(QueuePairEngine engine) {
@@ -73,28 +79,56 @@ final class PortScheduler extends Deferred implements PacketSource {
     }
   }
 
-  @Override
-  public boolean hasNext() {
+  private boolean hasNext() {
     return controlHead != null || turnHead != null;
   }
 
   @Override
-  public Packet next() {
-    Packet packet = choose();
-    if (ports.length > 1 && hasNext()) {
+  public boolean hasNext(int pausedClasses) {
+    if (pausedClasses == 0) {
+      return hasNext();
+    }
+    for (Packet each = controlHead; each != null; each = each.next) {
+      if (!isIn(pausedClasses, each.trafficClass)) {
+        return true;
+      }
+    }
+    for (QueuePairEngine each = turnHead; each != null; each = each.nextReady()) {
+      if (!isIn(pausedClasses, each.trafficClass())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isIn(int classes, int trafficClass) {
+    return (classes >>> trafficClass & 1) != 0;
+  }
+
+  @Override
+  public Packet next(int pausedClasses) {
+    Packet packet = choose(pausedClasses);
+    if (packet != null && ports.length > 1 && hasNext()) {
       runList.add(this);
     }
     return packet;
   }
 
-  private Packet choose() {
-    Packet control = controlHead;
-    if (control != null) {
-      controlHead = control.next;
-      return control;
+  private Packet choose(int pausedClasses) {
+    if (controlHead != null) {
+      Packet control = nextControl(pausedClasses);
+      if (control != null) {
+        return control;
+      }
     }
-    while (turnHead != null) {
+    QueuePairEngine passedOver = null;
+    while (turnHead != null && turnHead != passedOver) {
       QueuePairEngine engine = takeTurn();
+      if (pausedClasses != 0 && isIn(pausedClasses, engine.trafficClass())) {
+        appendTurn(engine);
+        passedOver = passedOver == null ? engine : passedOver;
+        continue;
+      }
       Packet packet = engine.canSend() ? engine.nextPacket() : null;
       if (engine.canSend() && !engine.isInRotation()) {
         appendTurn(engine);
@@ -104,6 +138,28 @@ final class PortScheduler extends Deferred implements PacketSource {
       }
     }
     return null;
+  }
+
+  /** The first control packet of a class that is not paused, or null. */
+  private Packet nextControl(int pausedClasses) {
+    Packet before = null;
+    Packet packet = controlHead;
+    while (packet != null && pausedClasses != 0 && isIn(pausedClasses, packet.trafficClass)) {
+      before = packet;
+      packet = packet.next;
+    }
+    if (packet == null) {
+      return null;
+    }
+    if (before == null) {
+      controlHead = packet.next;
+      return packet;
+    }
+    before.next = packet.next;
+    if (packet == controlTail) {
+      controlTail = before;
+    }
+    return packet;
   }
 
   private QueuePairEngine takeTurn() {

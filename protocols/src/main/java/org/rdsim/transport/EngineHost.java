@@ -21,11 +21,21 @@ public interface EngineHost {
   /** Memory keys of the host's device. */
   KeyTable keys();
 
+  /**
+   * Traffic class of packets with a DSCP, the same at every switch.
+   *
+   * @param dscp 0 to 63
+   */
+  byte trafficClass(int dscp);
+
   /** Adds an event to the host's digest. */
   void record(int what, int first, int second);
 
   /** Asks for turns on the wire; the engine must be able to send. */
   void ready(QueuePairEngine engine);
+
+  /** Time to send so many bytes at the rate of an engine's port, in picoseconds. */
+  long transmissionPs(QueuePairEngine engine, int wireBytes);
 
   /** Sends a control packet of an engine ahead of all data. */
   void sendControl(QueuePairEngine engine, Packet packet);

@@ -10,6 +10,7 @@ public abstract class QueuePairEngine {
   protected final DeviceQueuePair queuePair;
 
   private QueuePairEngine nextReady;
+  private byte trafficClass;
   private boolean inRotation;
 
   /** Creates the engine of a queue pair. */
@@ -31,6 +32,25 @@ public abstract class QueuePairEngine {
   /** Takes a packet for this queue pair; the caller releases it afterwards. */
   public abstract void receive(Packet packet);
 
+  /**
+   * Takes the headers of a packet for this queue pair whose payload a switch has cut away; the
+   * caller releases it afterwards. A transport that knows nothing of trimming treats the packet as
+   * lost.
+   */
+  public void receiveTrimmed(Packet packet) {
+    counters().trimmedReceived++;
+  }
+
+  /** Traffic class of the data packets that the engine sends. */
+  public final int trafficClass() {
+    return trafficClass;
+  }
+
+  /** Sets the traffic class of the data packets that the engine sends. */
+  protected final void setTrafficClass(byte value) {
+    trafficClass = value;
+  }
+
   /** Work requests were posted to the send queue. */
   public abstract void sendPosted();
 
@@ -40,8 +60,13 @@ public abstract class QueuePairEngine {
   /** The queue pair changed state, or attributes within a state. */
   public abstract void stateChanged(QpState from, QpState to);
 
-  /** What switches hash of this queue pair's packets; 0 before RTR. */
-  public abstract int entropy();
+  /**
+   * What switches hash of this queue pair's packets to a peer.
+   *
+   * @param node node id of the peer's host
+   * @param qpn the peer's queue pair
+   */
+  public abstract int entropyTo(int node, int qpn);
 
   /** What the engine has done so far. */
   public abstract TransportCounters counters();

@@ -6,9 +6,4 @@ import org.rdsim.network.PacketBody;
 public abstract class TransportBody implements PacketBody {
   /** Number of the queue pair that the packet is for, 24 bits. */
   public int destinationQpn;
-
-  @Override
-  public void copyFrom(PacketBody other) {
-    destinationQpn = ((TransportBody) other).destinationQpn;
-  }
 }

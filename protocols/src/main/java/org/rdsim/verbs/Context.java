@@ -57,7 +57,8 @@ public final class Context implements AutoCloseable {
         limits.maxMtu(),
         port.activeMtu(),
         limits.pkeyTableLength(),
-        limits.maxMessageSize());
+        limits.maxMessageSize(),
+        port.queueKeyViolations());
   }
 
   /**

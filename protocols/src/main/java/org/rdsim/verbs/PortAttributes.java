@@ -10,6 +10,12 @@ import org.rdsim.device.Mtu;
  * @param activeMtu MTU in force
  * @param pkeyTableLength entries of the partition key table
  * @param maxMessageSize bytes of a message
+ * @param queueKeyViolations datagrams dropped because their queue key was wrong
  */
 public record PortAttributes(
-    boolean active, Mtu maxMtu, Mtu activeMtu, int pkeyTableLength, long maxMessageSize) {}
+    boolean active,
+    Mtu maxMtu,
+    Mtu activeMtu,
+    int pkeyTableLength,
+    long maxMessageSize,
+    long queueKeyViolations) {}

@@ -1,12 +1,15 @@
 package org.rdsim.verbs;
 
 import org.rdsim.device.Access;
+import org.rdsim.device.AddressVector;
 import org.rdsim.device.CompletionRing;
 import org.rdsim.device.Device;
 import org.rdsim.device.DeviceLimits;
 import org.rdsim.device.Errno;
 import org.rdsim.device.QpCapabilities;
 import org.rdsim.device.QpType;
+import org.rdsim.device.WcFlags;
+import org.rdsim.device.WorkCompletion;
 
 /** Keeps together the queue pairs and the memory that may be used with one another. */
 public final class ProtectionDomain extends VerbsObject {
@@ -42,6 +45,33 @@ public final class ProtectionDomain extends VerbsObject {
     MemoryRegion.checkAccess(device, access);
     context().requireRoom(device.keys().size(), device.profile().limits().maxMr(), "MRs");
     return context().own(new MemoryRegion(this, address, length, base, access));
+  }
+
+  /**
+   * Creates an address handle.
+   *
+   * @throws VerbsException EINVAL if there is no address or a field is out of range; ENOMEM if the
+   *     device has no more address handles
+   */
+  public AddressHandle createAh(AddressVector vector) throws VerbsException {
+    requireLive();
+    Device device = context().device();
+    DeviceLimits limits = device.profile().limits();
+    Context.check(vector != null && vector.isValid(limits.ports()), "address vector");
+    context().requireRoom(device.addressHandleCount(), limits.maxAh(), "AHs");
+    return context().own(new AddressHandle(this, vector));
+  }
+
+  /**
+   * Creates an address handle to the sender of a received datagram.
+   *
+   * @param port local port, from 1
+   * @throws VerbsException EINVAL if the completion has no global route header; else as {@link
+   *     #createAh}
+   */
+  public AddressHandle createAhFromWc(WorkCompletion completion, int port) throws VerbsException {
+    Context.check((completion.flags() & WcFlags.GRH) != 0, "no global route header");
+    return createAh(new AddressVector(completion.sourceNode(), port, 0, 0, 0));
   }
 
   /**

@@ -29,6 +29,15 @@ public final class RoceV2 {
   /** Acknowledgement extended transport header. */
   public static final int AETH = 4;
 
+  /** Atomic extended transport header. */
+  public static final int ATOMIC_ETH = 28;
+
+  /** Atomic acknowledgement extended transport header. */
+  public static final int ATOMIC_ACK_ETH = 8;
+
+  /** Datagram extended transport header. */
+  public static final int DETH = 8;
+
   /** Immediate data. */
   public static final int IMMEDIATE = 4;
 

@@ -12,7 +12,7 @@ class DeviceProfileTest {
     assertThatThrownBy(
             () ->
                 new DeviceProfile(
-                    "odd", DeviceLimits.hca(), Set.of(QpType.GSI), Set.of(), 0, false))
+                    "odd", DeviceLimits.hca(), Set.of(QpType.GSI), Set.of(), 0, false, false))
         .hasMessageContaining("GSI");
   }
 

@@ -6,15 +6,17 @@ import com.dslplatform.json.JsonAttribute;
 /**
  * Packets by what they were or what befell them.
  *
- * @param dataSent data packets sent, with repeats
- * @param retransmitted data packets sent again
+ * @param dataSent packets with payload sent, with repeats; those of a read by its responder
+ * @param retransmitted packets with payload sent again
  * @param acks acknowledgements sent
  * @param nacks negative acknowledgements sent
- * @param control other control packets sent
+ * @param control requests of reads and atomics sent, with repeats
  * @param trimmed packets cut to their header by a full queue
- * @param dropped packets lost in queues, on links or to faults
+ * @param dropped packets lost in queues, on links or to faults, and datagrams that their receiver
+ *     could not place
  * @param ecnMarked packets marked with congestion experienced
  * @param linkTransmissions packets times links crossed
+ * @param pauseFrames pause frames sent by switches; counted nowhere else
  */
 @CompiledJson
 public record PacketCounts(
@@ -26,10 +28,11 @@ public record PacketCounts(
     @JsonAttribute(mandatory = true) long trimmed,
     @JsonAttribute(mandatory = true) long dropped,
     @JsonAttribute(name = "ecn_marked", mandatory = true) long ecnMarked,
-    @JsonAttribute(name = "link_transmissions", mandatory = true) long linkTransmissions) {
+    @JsonAttribute(name = "link_transmissions", mandatory = true) long linkTransmissions,
+    @JsonAttribute(name = "pause_frames") long pauseFrames) {
 
   /** No packet at all. */
-  public static final PacketCounts NONE = new PacketCounts(0, 0, 0, 0, 0, 0, 0, 0, 0);
+  public static final PacketCounts NONE = new PacketCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /** The counts of both. */
   public PacketCounts plus(PacketCounts other) {
@@ -42,6 +45,7 @@ public record PacketCounts(
         trimmed + other.trimmed,
         dropped + other.dropped,
         ecnMarked + other.ecnMarked,
-        linkTransmissions + other.linkTransmissions);
+        linkTransmissions + other.linkTransmissions,
+        pauseFrames + other.pauseFrames);
   }
 }

@@ -24,6 +24,7 @@ public final class RepetitionRecorder implements MessageSink {
   private long posted;
   private long completed;
   private long failed;
+  private long deliveredMessages;
   private long deliveredBytes;
   private long firstPostPs = NEVER;
   private long lastDeliveryPs = NEVER;
@@ -86,6 +87,7 @@ public final class RepetitionRecorder implements MessageSink {
     posted++;
     firstPostPs = firstPostPs == NEVER ? postedPs : Math.min(firstPostPs, postedPs);
     if (deliveredPs != NEVER) {
+      deliveredMessages++;
       deliveredBytes += bytes;
       lastDeliveryPs = Math.max(lastDeliveryPs, deliveredPs);
     }
@@ -174,6 +176,7 @@ public final class RepetitionRecorder implements MessageSink {
             posted,
             completed,
             failed,
+            deliveredMessages,
             LatencyStatistics.of(fct),
             LatencyStatistics.of(delivered),
             boundPs);

@@ -114,18 +114,21 @@ public final class VariantRecorder {
     long posted = 0;
     long completed = 0;
     long failed = 0;
+    long deliveredMessages = 0;
     Long bound = repetitions.isEmpty() ? null : repetitions.get(0).messages().boundPs();
     for (RepetitionResult repetition : repetitions) {
       MessageStatistics messages = repetition.messages();
       posted += messages.posted();
       completed += messages.completed();
       failed += messages.failed();
+      deliveredMessages += messages.delivered();
       bound = Objects.equals(bound, messages.boundPs()) ? bound : null;
     }
     return new MessageStatistics(
         posted,
         completed,
         failed,
+        deliveredMessages,
         LatencyStatistics.of(fct),
         LatencyStatistics.of(delivered),
         bound);

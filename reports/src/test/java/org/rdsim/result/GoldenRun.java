@@ -55,15 +55,25 @@ public final class GoldenRun {
     recorder.series(series);
     recorder.links(
         List.of(
-            new LinkCounts(4, 20_000, 0, 0, 0, 0, 4_200, FaultCounts.NONE),
-            new LinkCounts(4, 20_001, 1, 4_200, 3, 2, 12_600, new FaultCounts(1, 2, 3, 300, 4))));
+            new LinkCounts(4, 20_000, 0, 0, 0, 0, 0, 4_200, PauseCounts.NONE, FaultCounts.NONE),
+            new LinkCounts(
+                4,
+                20_001,
+                1,
+                4_200,
+                3,
+                2,
+                5,
+                12_600,
+                new PauseCounts(6, List.of(0L, 7_000L, 1_500L), 90_000, 8_400),
+                new FaultCounts(1, 2, 3, 300, 4))));
     recorder.drops(List.of(new NodeDrops(1, 5, 6, 7, 8)));
     recorder.finish(
         index + 1L,
         Outcome.COMPLETE,
         "000000000000000" + index,
         1_999_000L,
-        new PacketCounts(2, 0, 2, 0, 0, 0, 0, 0, 8),
+        new PacketCounts(2, 0, 2, 0, 0, 0, 0, 0, 8, 0),
         40,
         2_000_999 + laterPs);
   }
@@ -85,7 +95,7 @@ public final class GoldenRun {
         Outcome.INCOMPLETE,
         "00000000000000ff",
         null,
-        new PacketCounts(9, 3, 4, 1, 0, 0, 3, 2, 30),
+        new PacketCounts(9, 3, 4, 1, 0, 0, 3, 2, 30, 6),
         100,
         50_000_000);
   }

@@ -12,6 +12,7 @@ import org.rdsim.result.FaultCounts;
 import org.rdsim.result.LinkCounts;
 import org.rdsim.result.NodeDrops;
 import org.rdsim.result.PacketCounts;
+import org.rdsim.result.PauseCounts;
 import org.rdsim.result.Stuck;
 import org.rdsim.transport.QueuePairEngine;
 import org.rdsim.transport.TransportCounters;
@@ -30,17 +31,22 @@ final class Collector {
     long retransmitted = 0;
     long acks = 0;
     long nacks = 0;
+    long control = 0;
+    long dropped = 0;
     for (FlowRun flow : model.flows()) {
-      TransportCounters sender = flow.sender().counters();
-      TransportCounters receiver = flow.receiver().counters();
-      data += sender.dataSent + receiver.dataSent;
-      retransmitted += sender.retransmitted + receiver.retransmitted;
-      acks += sender.acksSent + receiver.acksSent;
-      nacks += sender.nacksSent + receiver.nacksSent;
+      TransportCounters poster = flow.poster().counters();
+      TransportCounters peer = flow.peer().counters();
+      data += poster.dataSent + peer.dataSent;
+      retransmitted += poster.retransmitted + peer.retransmitted;
+      acks += poster.acksSent + peer.acksSent;
+      nacks += poster.nacksSent + peer.nacksSent;
+      control += poster.controlSent + peer.controlSent;
+      dropped += flow.discarded();
     }
     long transmissions = 0;
-    long dropped = 0;
     long marked = 0;
+    long trimmed = 0;
+    long pauseFrames = 0;
     for (Link link : model.network().links()) {
       Port port = link.from();
       transmissions += link.delivered() + link.lost();
@@ -48,6 +54,8 @@ final class Collector {
       if (port.link() == link) {
         dropped += port.dropped();
         marked += port.marked();
+        trimmed += port.trimmed();
+        pauseFrames += port.pauseFramesSent();
       }
     }
     for (Switch node : model.network().switches()) {
@@ -56,7 +64,17 @@ final class Collector {
     for (Nic nic : model.nics()) {
       dropped += nic.unknownQpnDrops() + nic.icrcDrops();
     }
-    return new PacketCounts(data, retransmitted, acks, nacks, 0, 0, dropped, marked, transmissions);
+    return new PacketCounts(
+        data,
+        retransmitted,
+        acks,
+        nacks,
+        control,
+        trimmed,
+        dropped,
+        marked,
+        transmissions,
+        pauseFrames);
   }
 
   /**
@@ -76,7 +94,9 @@ final class Collector {
               link.lostBytes(),
               port.dropped(),
               port.marked(),
+              port.trimmed(),
               port.peakBytes(),
+              pauses(port),
               faults(link)));
     }
     return all;
@@ -104,12 +124,21 @@ final class Collector {
     return all;
   }
 
+  private PauseCounts pauses(Port port) {
+    List<Long> paused = new ArrayList<>();
+    for (int i = 0; i < model.classNames().size(); i++) {
+      paused.add(port.pausedPs(i));
+    }
+    return new PauseCounts(
+        port.pauseFramesSent(), paused, port.bufferPeakBytes(), port.headroomPeakBytes());
+  }
+
   /** Who still waits, in the order of flows. */
   List<Stuck> stuck(String variant, int repetition) {
     List<Stuck> all = new ArrayList<>();
     for (int i = 0; i < model.flows().size(); i++) {
       FlowRun flow = model.flows().get(i);
-      QueuePairEngine engine = flow.sender();
+      QueuePairEngine engine = flow.poster();
       Waiting waiting = engine.waiting();
       if (waiting != null) {
         String who = "flow " + i + ", QP " + engine.queuePair().qpn();
@@ -126,6 +155,26 @@ final class Collector {
   List<String> severed() {
     long end = model.simulation().partition().now();
     return new Severed(model.network(), end).explain(model.flows());
+  }
+
+  /** What became of messages that were lost, in words for the user; null if none was. */
+  String losses() {
+    long lost = 0;
+    long discarded = 0;
+    for (FlowRun flow : model.flows()) {
+      lost += flow.lost();
+      discarded += flow.discarded();
+    }
+    return lost == 0
+        ? null
+        : lost
+            + " of "
+            + model.remaining().finished()
+            + " messages were sent and not delivered: "
+            + (lost - discarded)
+            + " lost in the network, "
+            + discarded
+            + " dropped by their receivers.";
   }
 
   /**

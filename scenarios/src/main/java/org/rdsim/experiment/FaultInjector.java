@@ -42,7 +42,8 @@ final class FaultInjector {
     if (faults.isEmpty()) {
       return;
     }
-    List<FlowEnds> ends = flows.stream().map(f -> new FlowEnds(f.from(), f.to())).toList();
+    List<FlowEnds> ends =
+        flows.stream().map(f -> new FlowEnds(f.payloadFrom(), f.payloadTo())).toList();
     for (Link link : network.links()) {
       List<LinkFault> here = on(link, ends);
       if (!here.isEmpty()) {

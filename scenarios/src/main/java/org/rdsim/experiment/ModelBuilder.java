@@ -14,8 +14,10 @@ import org.rdsim.engine.RandomStreams;
 import org.rdsim.engine.Simulation;
 import org.rdsim.measure.MessageLog;
 import org.rdsim.measure.MessageSink;
+import org.rdsim.network.DscpMap;
 import org.rdsim.network.Network;
 import org.rdsim.network.NetworkBuilder;
+import org.rdsim.network.PacketPool;
 import org.rdsim.network.PathInfo;
 import org.rdsim.network.fabric.FabricConfig;
 import org.rdsim.network.fault.FaultConfig;
@@ -24,6 +26,7 @@ import org.rdsim.nic.Nic;
 import org.rdsim.scenario.ScenarioConfig;
 import org.rdsim.topology.Topology;
 import org.rdsim.transport.MessageShape;
+import org.rdsim.transport.QueuePairEngine;
 import org.rdsim.transport.Transport;
 import org.rdsim.verbs.QueuePair;
 import org.rdsim.verbs.VerbsException;
@@ -56,6 +59,7 @@ final class ModelBuilder {
   private Network network;
   private Planes planes;
   private final CompletionBound bound = new CompletionBound();
+  private Transport transport;
 
   private ModelBuilder(ScenarioConfig config, long seed) {
     this.config = config;
@@ -83,7 +87,8 @@ final class ModelBuilder {
     List<Flow> flows = config.flows(simulation.seed());
     wire();
     long required = flows.stream().mapToLong(flow -> flow.messages().count()).sum();
-    Remaining remaining = new Remaining(simulation.partition(), required);
+    PacketPool inFlight = config.protocol().isReliable() ? null : transport.pool();
+    Remaining remaining = new Remaining(simulation.partition(), required, inFlight);
     MessageLog log = new MessageLog(sink);
     for (int i = 0; i < nics.size(); i++) {
       hosts.add(new VerbsHost(i, nics.get(i).device()));
@@ -102,19 +107,27 @@ final class ModelBuilder {
         remaining,
         log,
         flows.isEmpty() ? null : bound.lastCompletionPs(),
+        config.fabric().queue().classNames(),
+        config.fabric().queue().pauses() ? config.fabric().queue().deadlockCheckPs() : 0,
         patiencePs());
   }
 
   private void wire() {
-    Ports ports = new Ports(config.fabric().queue().settings(), streams);
+    Ports ports = new Ports(config.fabric().queue().settings(config.largestPacket()), streams);
     NetworkBuilder builder = new NetworkBuilder(simulation, ports);
-    Transport transport = config.protocol().createTransport();
+    transport = config.protocol().createTransport();
     Map<QpType, Transport> transports = Map.of(config.protocol().queuePairType(), transport);
+    DscpMap classes = config.fabric().queue().dscpMap();
     for (int i = 0; i < topology.hostCount(); i++) {
       long loopback = config.fabric().loopbackLatency();
       DeviceProfile ported =
           profile.withLimits(DeviceLimits.builder().ports(topology.portCount(i)).build());
-      Nic nic = new Nic(simulation.partition(), i, topology.name(i), ported, transports, loopback);
+      Nic nic =
+          new Nic(
+              simulation.partition(), i, topology.name(i), ported, transports, classes, loopback);
+      for (int port = 1; port <= topology.portCount(i); port++) {
+        nic.device().port(port).linkUp(mtu);
+      }
       if (sharesPorts()) {
         nic.sharePorts();
       }
@@ -153,6 +166,7 @@ final class ModelBuilder {
             mtu,
             depth,
             messages.messageSize(),
+            messages.dscp() == null ? config.protocol().dscp() : messages.dscp(),
             port + 1);
     Nic source = nics.get(flow.from());
     Nic destination = nics.get(flow.to());
@@ -160,26 +174,27 @@ final class ModelBuilder {
     DeviceQueuePair receiving = device(destination, connection.receiver().queuePair());
     int index = flowRuns.size();
     int first = sharesPorts() ? Network.ANY_PORT : port;
-    PathInfo path = path(source, first, destination, source.engine(sending).entropy());
-    PathInfo back = path(destination, first, source, destination.engine(receiving).entropy());
-    MessageShape shape =
-        config
-            .protocol()
-            .shape(messages.messageSize(), messages.operation() == Operation.WRITE, mtu.bytes());
-    addToBound(messages, path, back, shape);
+    QueuePairEngine poster = source.engine(sending);
+    QueuePairEngine peer = destination.engine(receiving);
+    int there = poster.entropyTo(destination.id(), receiving.qpn());
+    int back = peer.entropyTo(source.id(), sending.qpn());
+    long shortestPs =
+        addToBound(
+            flow, path(source, first, destination, there), path(destination, first, source, back));
     FlowRun run =
         new FlowRun(
             index,
             flow,
-            source.engine(sending),
-            destination.engine(receiving),
+            poster,
+            peer,
+            config.protocol().isReliable(),
             simulation.partition(),
             log,
             remaining,
-            PipeBound.completedPs(path, back, shape));
+            shortestPs);
     flowRuns.add(run);
-    source.engine(sending).observe(index, null);
-    destination.engine(receiving).observe(index, run);
+    poster.observe(index, run);
+    peer.observe(index, run);
     if (messages.operation() == Operation.SEND) {
       new ReceiveProcess(connection, messages.messageSize(), messages.count()).start();
     }
@@ -196,9 +211,24 @@ final class ModelBuilder {
         : network.path(from.id(), port, to.id(), entropy);
   }
 
-  private void addToBound(
-      MessageStream messages, PathInfo path, PathInfo back, MessageShape shape) {
-    bound.add(path, back, shape, messages.start(), messages.count(), messages.outstanding() == 1);
+  /**
+   * Adds a flow to the bound of the run.
+   *
+   * @return the least time in which one of its messages can complete
+   */
+  private long addToBound(Flow flow, PathInfo there, PathInfo back) {
+    MessageStream messages = flow.messages();
+    Operation operation = messages.operation();
+    MessageShape shape =
+        config.protocol().shape(messages.messageSize(), operation.opcode(), mtu.bytes());
+    if (!config.protocol().isReliable()) {
+      bound.addDatagrams(there, shape, messages.start(), messages.count());
+      return PipeBound.transmittedPs(there, shape);
+    }
+    PathInfo path = operation.fetches() ? back : there;
+    PathInfo other = operation.fetches() ? there : back;
+    bound.add(path, other, shape, messages.start(), messages.count(), messages.outstanding() == 1);
+    return PipeBound.completedPs(path, other, shape);
   }
 
   private static DeviceQueuePair device(Nic nic, QueuePair queuePair) {

@@ -1,19 +1,34 @@
 package org.rdsim.experiment;
 
 import org.rdsim.engine.Partition;
+import org.rdsim.network.PacketPool;
 
-/** Counts the messages that a run still has to finish, and ends it with the last one. */
+/**
+ * Counts the messages that a run still has to finish, and ends it with the last one; where
+ * completed messages may still be on their way, with the last of those.
+ */
 final class Remaining {
   private final Partition partition;
   private final long required;
+  private final PacketPool inFlight;
   private long posted;
   private long completed;
   private long finished;
   private long failed;
 
-  Remaining(Partition partition, long required) {
+  /**
+   * Begins to count.
+   *
+   * @param required messages that must finish
+   * @param inFlight packets that must arrive or be lost too; null if the run need not wait for them
+   */
+  Remaining(Partition partition, long required, PacketPool inFlight) {
     this.partition = partition;
     this.required = required;
+    this.inFlight = inFlight;
+    if (inFlight != null) {
+      inFlight.whenAllAreBack(this::stopIfDone);
+    }
   }
 
   /** A message was posted. */
@@ -37,7 +52,11 @@ final class Remaining {
     if (!well) {
       failed += messages;
     }
-    if (finished == required) {
+    stopIfDone();
+  }
+
+  private void stopIfDone() {
+    if (isDone()) {
       partition.stop();
     }
   }
@@ -66,6 +85,6 @@ final class Remaining {
   }
 
   boolean isDone() {
-    return finished == required;
+    return finished == required && (inFlight == null || inFlight.inUse() == 0);
   }
 }

@@ -102,6 +102,9 @@ final class Repetition implements Callable<Repetition.Report> {
       stuck = collector.stuck(variant.name(), index);
       warnings.addAll(collector.severed());
     }
+    if (collector.losses() != null && ending.kind() == RunLoop.Ending.Kind.COMPLETE) {
+      warnings.add(collector.losses());
+    }
     warnings.addAll(collector.faultsThatNeverCame(variant.config().fabric().faults()));
     records.links(collector.links(recorder.network().links().size()));
     records.drops(collector.drops());

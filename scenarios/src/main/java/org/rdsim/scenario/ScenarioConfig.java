@@ -14,9 +14,8 @@ import org.rdsim.topology.SwitchNode;
 import org.rdsim.topology.Topology;
 import org.rdsim.topology.shape.TopologyConfig;
 import org.rdsim.transport.ProtocolConfig;
-import org.rdsim.units.DataSize;
 import org.rdsim.workload.Flow;
-import org.rdsim.workload.MessageStream;
+import org.rdsim.workload.ProtocolFit;
 import org.rdsim.workload.WorkloadConfig;
 
 /** What one variant of a scenario simulates, every setting filled in. */
@@ -52,33 +51,16 @@ public record ScenarioConfig(
       problems.at("seed").error("leaves no seeds for the repetitions");
     }
     protocol.checkMtu(fabric.mtu(), problems.at("fabric").at("mtu"));
-    checkQueue(problems.at("fabric").at("queue").at("limit"));
-    for (int i = 0; i < workload.size(); i++) {
-      Problems place = problems.at("workload").at(i);
-      List<? extends MessageStream> streams = workload.get(i).streams();
-      for (int k = 0; k < streams.size(); k++) {
-        checkSize(streams.get(k), workload.get(i).placeOf(k, place));
-      }
-    }
+    new FabricChecks(this).checkQueue(problems);
+    ProtocolFit.check(workload, protocol, (int) fabric.mtu(), problems);
     if (problems.noneSoFar()) {
       checkAgainst(topology.build(), problems);
     }
   }
 
-  private void checkQueue(Problems limit) {
-    int largest = protocol.largestPacketBytes((int) fabric.mtu());
-    if (fabric.queue().limit() != null && fabric.queue().limit() < largest) {
-      limit.error("a full packet has " + largest + " bytes on the wire and would never pass");
-    }
-  }
-
-  private void checkSize(MessageStream stream, Problems problems) {
-    long most = protocol.maxMessageBytes();
-    if (stream.messageSize() > most) {
-      problems
-          .at("messageSize")
-          .error("the protocol's longest message is " + DataSize.format(most));
-    }
+  /** Bytes on the wire of the largest packet. */
+  public int largestPacket() {
+    return protocol.largestPacketBytes((int) fabric.mtu());
   }
 
   private void checkAgainst(Topology graph, Problems problems) {
@@ -92,6 +74,7 @@ public record ScenarioConfig(
     }
     List<Flow> flows = flows(seed);
     checkDuration(graph, flows, problems);
+    new FabricChecks(this).checkBuffer(graph, problems.at("fabric").at("queue").at("buffer"));
     List<String> switches = graph.switches().stream().map(SwitchNode::name).toList();
     FaultConfig.check(
         fabric.faults(),

@@ -11,7 +11,7 @@ import org.rdsim.engine.RandomStream;
 
 /** Every host sends to every other. */
 @CompiledJson(name = "all-to-all")
-@Doc("Every host sends to every other, each beginning with its successor.")
+@Doc("Every host posts messages to every other, each beginning with its successor.")
 public record AllToAllConfig(
     @Doc(
             value = "Only the hosts of lower index take part; without it, all.",
@@ -22,7 +22,8 @@ public record AllToAllConfig(
     @Doc(value = COUNT, min = "1", max = MAX_COUNT, byDefault = "1") int count,
     @Doc(value = START, unit = Unit.TIME, byDefault = "0s") long start,
     @Doc(value = OPERATION, byDefault = "write") Operation operation,
-    @Doc(value = OUTSTANDING, min = "1", byDefault = "1") int outstanding)
+    @Doc(value = OUTSTANDING, min = "1", byDefault = "1") int outstanding,
+    @Doc(value = DSCP, min = "0", max = "63", optional = true) Integer dscp)
     implements WorkloadConfig, MessageStream, Checked {
 
   @Override

@@ -7,10 +7,13 @@ public interface MessageStream {
   String SIZE = "Payload of one message.";
   String COUNT = "Messages of each flow, one after the other.";
   String START = "When each flow posts its first message.";
-  String OPERATION = "How the messages travel.";
+  String OPERATION =
+      "How the messages travel; a read, and the result of an atomic (8B), comes from the peer to the"
+          + " host that posts.";
   String OUTSTANDING =
       "Most messages of a flow that are posted and not completed; a completion lets the next be"
           + " posted.";
+  String DSCP = "DSCP of the data packets; without it, that of the protocol.";
   String MAX_SIZE = "1TiB";
   String MAX_COUNT = "1000000000";
 
@@ -28,6 +31,9 @@ public interface MessageStream {
 
   /** Most messages of a flow that are posted and not completed, at least 1. */
   int outstanding();
+
+  /** DSCP of the data packets, 0 to 63; null for that of the protocol. */
+  Integer dscp();
 
   /** Reports what does not fit together. */
   default void checkStream(Problems problems) {

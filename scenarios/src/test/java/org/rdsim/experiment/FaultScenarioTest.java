@@ -309,8 +309,7 @@ class FaultScenarioTest {
 
     assertThat(ending.kind()).as(ending.reason()).isEqualTo(RunLoop.Ending.Kind.COMPLETE);
     for (FlowRun flow : model.flows()) {
-      assertThat(flow.receiver().counters().bytesDelivered)
-          .isEqualTo((long) flow.flow().messages().count() * 65536);
+      assertThat(flow.deliveredBytes()).isEqualTo((long) flow.flow().messages().count() * 65536);
     }
     long struck =
         model.network().links().stream()
@@ -343,7 +342,7 @@ class FaultScenarioTest {
       assertThat(ending.kind()).as("seed %d", seed).isEqualTo(RunLoop.Ending.Kind.COMPLETE);
       assertThat(statuses).hasSize(400).containsOnly((byte) 0);
       for (FlowRun flow : model.flows()) {
-        assertThat(flow.receiver().counters().bytesDelivered).isEqualTo(100 * 65536);
+        assertThat(flow.deliveredBytes()).isEqualTo(100 * 65536);
       }
     }
   }
@@ -384,6 +383,73 @@ class FaultScenarioTest {
                 "fabric.queue.classes=" + classes,
                 "fabric.queue.portMode=" + modes[0]));
     assertThat(again.network().digest()).isEqualTo(digests.get(0));
+  }
+
+  /** Pause frames are lost with the link; the port is free again when the pause has expired. */
+  @Test
+  void shouldKeepTheBooksOfPausedLinksThatGoDown() {
+    Model model =
+        run(
+            Scenarios.config(
+                """
+                {
+                  "name": "paused",
+                  "topology": { "type": "star", "hosts": 5 },
+                  "fabric": {
+                    "queue": {
+                      "trafficClasses": [ { "name": "control", "dscps": [ 48 ] },
+                                          { "name": "data", "pfc": {} } ],
+                      "buffer": "2MB"
+                    },
+                    "convergence": "1us",
+                    "faults": [
+                      { "type": "flapping", "links": "h1->switch", "from": "10us",
+                        "period": "30us", "down": "7us", "count": 9 },
+                      { "type": "link-down", "links": "switch->h2", "direction": "one",
+                        "from": "20us", "until": "90us" },
+                      { "type": "switch-down", "switches": "switch", "from": "150us",
+                        "until": "160us" },
+                      { "type": "reordering", "probability": 0.001, "delay": "2us" },
+                      { "type": "degraded", "share": 0.5, "links": "switch->h0", "from": "50us" }
+                    ]
+                  },
+                  "protocol": { "type": "rc", "timeout": 5,
+                                "congestionControl": { "type": "fixed-window", "packets": 256 } },
+                  "workload": [ { "type": "incast", "senders": 4, "messageSize": "1MiB" } ]
+                }
+                """));
+
+    assertThat(ending.kind()).as(ending.reason()).isEqualTo(RunLoop.Ending.Kind.COMPLETE);
+    assertThat(new Collector(model).packets().pauseFrames()).isPositive();
+    assertThat(link(model, "h1->switch").lostDown()).isPositive();
+  }
+
+  /** A datagram may come twice; it counts once. */
+  @Test
+  void shouldCountDatagramsThatComeTwiceOnce() {
+    Model model =
+        run(
+            Scenarios.config(
+                """
+                {
+                  "name": "twice",
+                  "topology": { "type": "star", "hosts": 3 },
+                  "fabric": { "faults": [
+                    { "type": "duplication", "probability": 1, "delay": "3us", "links": "h0->*" },
+                    { "type": "loss", "probability": 0.1, "links": "switch->*" } ] },
+                  "protocol": { "type": "ud" },
+                  "workload": [ { "type": "flows", "flows": [
+                    { "from": 0, "to": 1, "messageSize": "4KiB", "count": 500,
+                      "operation": "send" } ] } ]
+                }
+                """));
+
+    FlowRun flow = model.flows().get(0);
+    assertThat(ending.kind()).isEqualTo(RunLoop.Ending.Kind.COMPLETE);
+    assertThat(link(model, "h0->switch").duplicated()).isEqualTo(500);
+    long lost = link(model, "switch->h1").lost();
+    assertThat(flow.deliveredBytes() / 4096 + flow.discarded()).isEqualTo(1000 - lost);
+    assertThat(flow.lost()).as("not delivered even once").isBetween(0L, 250L);
   }
 
   @Test

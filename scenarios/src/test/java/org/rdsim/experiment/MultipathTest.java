@@ -127,11 +127,11 @@ class MultipathTest {
         Scenarios.model(config, (n, flow, from, to, op, size, post, place, done, s) -> {});
     return model.flows().stream()
         .mapToInt(
-            run ->
-                model
-                    .network()
-                    .path(run.flow().from(), run.flow().to(), run.sender().entropy())
-                    .hops())
+            run -> model.network().path(run.flow().from(), run.flow().to(), entropy(run)).hops())
         .sum();
+  }
+
+  private static int entropy(FlowRun run) {
+    return run.poster().entropyTo(run.flow().to(), run.peer().queuePair().qpn());
   }
 }

@@ -40,7 +40,12 @@ final class Impairments {
   }
 
   boolean isDown(long at) {
-    return cable.overlap(at, at + 1);
+    return isDown(at, at + 1);
+  }
+
+  /** Whether the link is down at any time after {@code start} and before {@code end}. */
+  boolean isDown(long start, long end) {
+    return cable.overlap(start, end);
   }
 
   /**
@@ -88,8 +93,8 @@ final class Impairments {
     }
   }
 
-  /** Delivers what was held until now; returns when more is due. */
-  long release(long now) {
+  /** Delivers what was held until now. */
+  void release(long now) {
     while (held.next() <= now) {
       Packet packet = held.poll();
       if (cable.overlap(packet.arrival, now)) {
@@ -98,7 +103,6 @@ final class Impairments {
         link.deliver(packet, now);
       }
     }
-    return held.next();
   }
 
   /** When a packet that was held is due, or {@link Entity#NEVER}. */

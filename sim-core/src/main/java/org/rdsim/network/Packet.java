@@ -26,6 +26,12 @@ public final class Packet {
   /** Any other control packet. */
   public static final byte CONTROL = 3;
 
+  /** Payload of a message that a queue without room has cut away; the headers go on. */
+  public static final byte TRIMMED = 4;
+
+  /** The same, cut by the port that faces the destination. */
+  public static final byte TRIMMED_LAST_HOP = 5;
+
   /** Hops a packet may take before it is dropped, as the initial IPv4 TTL that hosts use. */
   public static final byte DEFAULT_HOP_LIMIT = 64;
 
@@ -73,11 +79,17 @@ public final class Packet {
   /** Hops left. */
   public byte hopLimit;
 
-  /** One of {@link #DATA}, {@link #ACK}, {@link #NACK}, {@link #CONTROL}. */
+  /**
+   * One of {@link #DATA}, {@link #ACK}, {@link #NACK}, {@link #CONTROL}, {@link #TRIMMED}, {@link
+   * #TRIMMED_LAST_HOP}.
+   */
   public byte type;
 
   /** 0, or one of {@link #DOOMED}, {@link #CORRUPT}. */
   byte condition;
+
+  /** Number of the port by which the packet came to the switch where it is. */
+  public short ingress;
 
   Packet(PacketPool pool, PacketBody body) {
     this.pool = pool;
@@ -103,11 +115,17 @@ public final class Packet {
     copy.ecn = ecn;
     copy.hopLimit = hopLimit;
     copy.type = type;
+    copy.ingress = ingress;
     copy.condition = condition;
     if (body != null) {
       copy.body.copyFrom(body);
     }
     return copy;
+  }
+
+  /** Whether its payload was cut away. */
+  public boolean isTrimmed() {
+    return type >= TRIMMED;
   }
 
   /** Gives the packet back to its pool. */

@@ -5,6 +5,7 @@ import org.rdsim.device.QpAttributes;
 import org.rdsim.network.Packet;
 import org.rdsim.network.PacketPool;
 import org.rdsim.transport.EngineHost;
+import org.rdsim.transport.FlowEntropy;
 import org.rdsim.transport.TransportCounters;
 import org.rdsim.wire.BthOpcode;
 import org.rdsim.wire.RoceV2;
@@ -20,9 +21,15 @@ final class RcConnection {
   int flow = -1;
   int mtu = 1;
   int mtuShift;
+
+  /** Traffic class of acknowledgements. */
+  private byte ackClass;
+
   private int peerNode;
   private int peerQpn;
   private int entropy;
+  private byte dataClass;
+  private final byte controlClass;
 
   RcConnection(RcEngine engine, EngineHost host, RcSettings settings, PacketPool pool) {
     this.engine = engine;
@@ -30,6 +37,8 @@ final class RcConnection {
     this.host = host;
     this.settings = settings;
     this.pool = pool;
+    this.controlClass = host.trafficClass(settings.controlDscp());
+    this.ackClass = controlClass;
   }
 
   /** Takes over what the attributes say about path and peer. */
@@ -43,15 +52,24 @@ final class RcConnection {
     peerNode = attributes.addressVector().destination();
     peerQpn = attributes.destinationQpn();
     int port = attributes.addressVector().udpSourcePort(queuePair.qpn(), peerQpn);
-    entropy = entropy(host.id(), peerNode, port);
+    dataClass = host.trafficClass(attributes.addressVector().dscp());
+    engine.useTrafficClass(dataClass);
+    entropy = FlowEntropy.of(host.id(), peerNode, port);
   }
 
-  /** Stands for the addresses and the UDP source port of a flow's packets. */
-  static int entropy(int source, int destination, int udpSourcePort) {
-    int hash = source * 0x9E3779B1 + destination;
-    hash = (hash ^ (hash >>> 16)) * 0x7FEB352D + udpSourcePort;
-    hash = (hash ^ (hash >>> 15)) * 0x846CA68B;
-    return hash ^ (hash >>> 16);
+  /** Packets that a message of so many bytes takes. */
+  long packets(long bytes) {
+    return bytes == 0 ? 1 : (bytes + mtu - 1) >>> mtuShift;
+  }
+
+  /** Sends acknowledgements ahead of all data. */
+  void acknowledgeAhead() {
+    ackClass = controlClass;
+  }
+
+  /** Keeps acknowledgements in order with the answers to reads. */
+  void acknowledgeInOrder() {
+    ackClass = dataClass;
   }
 
   int entropy() {
@@ -66,17 +84,33 @@ final class RcConnection {
     return peerNode;
   }
 
-  /** A data packet to the peer. */
+  /** A packet with payload to the peer. */
   Packet dataPacket(BthOpcode opcode, long psn, int payload) {
+    counters.dataSent++;
     Packet packet = packet(opcode, psn, payload);
     packet.type = Packet.DATA;
     packet.ecn = Packet.ECT;
-    packet.trafficClass = settings.dataClass();
+    packet.trafficClass = dataClass;
     return packet;
   }
 
-  /** Sends an acknowledgement to the peer. */
+  /** A request without payload to the peer; it keeps its place among the data packets. */
+  Packet requestPacket(BthOpcode opcode, long psn) {
+    counters.controlSent++;
+    Packet packet = packet(opcode, psn, 0);
+    packet.type = Packet.CONTROL;
+    packet.ecn = Packet.ECT;
+    packet.trafficClass = dataClass;
+    return packet;
+  }
+
+  /** Sends an acknowledgement to the peer, ahead of all data. */
   void acknowledge(long psn, int syndrome, int msn) {
+    host.sendControl(engine, acknowledgement(psn, syndrome, msn));
+  }
+
+  /** An acknowledgement to the peer. */
+  Packet acknowledgement(long psn, int syndrome, int msn) {
     Packet packet = packet(BthOpcode.ACKNOWLEDGE, psn, 0);
     boolean positive = Aeth.isAck(syndrome);
     if (positive) {
@@ -86,12 +120,12 @@ final class RcConnection {
     }
     packet.type = positive ? Packet.ACK : Packet.NACK;
     packet.ecn = Packet.NOT_ECT;
-    packet.trafficClass = settings.controlClass();
+    packet.trafficClass = ackClass;
     RcPacket rc = (RcPacket) packet.body;
     rc.ackRequest = false;
     rc.syndrome = syndrome;
     rc.msn = msn & Psn.MASK;
-    host.sendControl(engine, packet);
+    return packet;
   }
 
   private Packet packet(BthOpcode opcode, long psn, int payload) {

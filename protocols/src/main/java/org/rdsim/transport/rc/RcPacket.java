@@ -15,7 +15,7 @@ final class RcPacket extends TransportBody {
   boolean solicited;
   int payload;
 
-  /** RETH: target address, key and length of a write. */
+  /** RETH or AtomicETH: remote address, key and length of a write, read or atomic. */
   long remoteAddress;
 
   int rkey;
@@ -29,8 +29,8 @@ final class RcPacket extends TransportBody {
 
   @Override
   public void copyFrom(PacketBody other) {
-    super.copyFrom(other);
     RcPacket rc = (RcPacket) other;
+    destinationQpn = rc.destinationQpn;
     opcode = rc.opcode;
     psn = rc.psn;
     ackRequest = rc.ackRequest;
@@ -47,6 +47,9 @@ final class RcPacket extends TransportBody {
   @Override
   public String describe() {
     String text = opcode + " qpn=" + destinationQpn + " psn=" + psn;
+    if (opcode == BthOpcode.READ_REQUEST) {
+      return text + " length=" + dmaLength;
+    }
     if (opcode != BthOpcode.ACKNOWLEDGE) {
       return text + " payload=" + payload + (ackRequest ? " ackreq" : "");
     }

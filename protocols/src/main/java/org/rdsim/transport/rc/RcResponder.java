@@ -8,18 +8,26 @@ import org.rdsim.device.ReceiveQueue;
 import org.rdsim.device.WcFlags;
 import org.rdsim.device.WcOpcode;
 import org.rdsim.device.WcStatus;
+import org.rdsim.network.Packet;
 import org.rdsim.transport.DeliveryListener;
 import org.rdsim.wire.BthOpcode;
 
 /**
  * The receiving side: accepts packets in PSN order, checks and places them, and acknowledges
- * (InfiniBand Architecture volume 1, 9.7.4 and 9.7.5). What is out of order is dropped.
+ * (InfiniBand Architecture volume 1, 9.7.4 and 9.7.5). What is out of order is dropped. Reads and
+ * atomics it answers by packets that take turns with the data of the host, while it goes on with
+ * other requests.
  */
 final class RcResponder {
   private final RcConnection connection;
   private final DeviceQueuePair queuePair;
   private final KeyTable keys;
   DeliveryListener listener;
+
+  /** Made when the first read or atomic arrives. */
+  private RcQueries queries;
+
+  private long delivered;
   private long expected;
   private int msn;
 
@@ -47,6 +55,28 @@ final class RcResponder {
     refusing = false;
     inMessage = false;
     receive = ReceiveQueue.NONE;
+    delivered = 0;
+    queries = null;
+    connection.acknowledgeAhead();
+  }
+
+  /**
+   * Sends no more answers.
+   *
+   * @param refused whether a NAK that led to this, and what is due before it, is still to be sent
+   */
+  void stop(boolean refused) {
+    if (queries != null && !(refused && queries.responses().endWithFatalNak())) {
+      queries.responses().clear();
+    }
+  }
+
+  boolean canSend() {
+    return queries != null && !queries.responses().isEmpty();
+  }
+
+  Packet nextPacket() {
+    return queries.responses().nextPacket();
   }
 
   void receive(RcPacket request) {
@@ -58,10 +88,9 @@ final class RcResponder {
     if (psn > expected) {
       ahead();
     } else if (psn < expected) {
-      connection.counters.duplicates++;
-      if (request.ackRequest) {
-        acknowledge();
-      }
+      duplicate(request, psn);
+    } else if (request.opcode.asksForData()) {
+      acceptQuery(request);
     } else if (accept(request)) {
       expected++;
       refusing = false;
@@ -79,7 +108,56 @@ final class RcResponder {
   }
 
   private void acknowledge() {
-    connection.acknowledge(expected - 1, Aeth.ACK, msn);
+    answer(expected - 1, Aeth.ACK);
+  }
+
+  /** Sends an acknowledgement, after the data that is due before it. */
+  private void answer(long psn, int syndrome) {
+    if (canSend()) {
+      queries.responses().addAcknowledgement(psn, syndrome, msn);
+    } else {
+      connection.acknowledge(psn, syndrome, msn);
+    }
+  }
+
+  /** What was accepted is acknowledged again; reads and atomics are answered again. */
+  private void duplicate(RcPacket request, long psn) {
+    connection.counters.duplicates++;
+    if (request.opcode.asksForData()) {
+      answerAgain(request, psn);
+    } else if (request.ackRequest) {
+      long last = expected - 1;
+      answer(queries == null ? last : queries.lastBeforeReadAfter(psn, last), Aeth.ACK);
+    }
+  }
+
+  private void answerAgain(RcPacket request, long psn) {
+    if (queries != null
+        && queries.isRemembered(request, psn)
+        && queries.answerAgain(request, psn, msn) != WcStatus.SUCCESS) {
+      answer(psn, Aeth.NAK | Aeth.REMOTE_ACCESS);
+      queuePair.enterError(AsyncEventType.QP_ACCESS_ERR);
+    }
+  }
+
+  private void acceptQuery(RcPacket request) {
+    if (inMessage) {
+      outOfPlace();
+      return;
+    }
+    if (queries == null) {
+      queries = new RcQueries(connection, keys, expected);
+    }
+    receive = ReceiveQueue.NONE;
+    switch (queries.check(request)) {
+      case SUCCESS -> {
+        refusing = false;
+        queries.accept(request, expected, ++msn);
+        expected += queries.psns(request);
+      }
+      case REM_ACCESS_ERR -> accessRefused();
+      default -> invalid();
+    }
   }
 
   private void ahead() {
@@ -93,7 +171,7 @@ final class RcResponder {
     refusing = true;
     refusedNotReady = false;
     lastNak = now;
-    connection.acknowledge(expected, Aeth.NAK | Aeth.SEQUENCE_ERROR, msn);
+    answer(expected, Aeth.NAK | Aeth.SEQUENCE_ERROR);
   }
 
   /** The tests in the standard's order: sequence, enabled, resources, length, key. */
@@ -137,7 +215,7 @@ final class RcResponder {
     refusing = true;
     refusedNotReady = true;
     int timer = queuePair.attributes().minRnrTimer();
-    connection.acknowledge(expected, Aeth.RNR_NAK | timer, msn);
+    answer(expected, Aeth.RNR_NAK | timer);
     return false;
   }
 
@@ -178,20 +256,20 @@ final class RcResponder {
     if (status == WcStatus.SUCCESS) {
       return true;
     }
-    connection.acknowledge(expected, Aeth.NAK | Aeth.REMOTE_OPERATIONAL, msn);
+    answer(expected, Aeth.NAK | Aeth.REMOTE_OPERATIONAL);
     queuePair.failReceive(receive, status);
     return false;
   }
 
   /** The operation does not continue the message; a receive that it holds is flushed. */
   private boolean outOfPlace() {
-    connection.acknowledge(expected, Aeth.NAK | Aeth.INVALID_REQUEST, msn);
+    answer(expected, Aeth.NAK | Aeth.INVALID_REQUEST);
     queuePair.enterError(AsyncEventType.QP_REQ_ERR);
     return false;
   }
 
   private boolean invalid() {
-    connection.acknowledge(expected, Aeth.NAK | Aeth.INVALID_REQUEST, msn);
+    answer(expected, Aeth.NAK | Aeth.INVALID_REQUEST);
     if (receive != ReceiveQueue.NONE) {
       queuePair.failReceive(receive, WcStatus.LOC_LEN_ERR);
     } else {
@@ -201,7 +279,7 @@ final class RcResponder {
   }
 
   private boolean accessRefused() {
-    connection.acknowledge(expected, Aeth.NAK | Aeth.REMOTE_ACCESS, msn);
+    answer(expected, Aeth.NAK | Aeth.REMOTE_ACCESS);
     if (receive != ReceiveQueue.NONE) {
       queuePair.failReceive(receive, WcStatus.LOC_ACCESS_ERR);
     } else {
@@ -227,7 +305,7 @@ final class RcResponder {
       receive = ReceiveQueue.NONE;
     }
     if (listener != null) {
-      listener.delivered(connection.host.now());
+      listener.delivered(delivered++, connection.host.now());
     }
   }
 }

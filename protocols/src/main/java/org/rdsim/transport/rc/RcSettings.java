@@ -12,16 +12,14 @@ import org.rdsim.congestion.CongestionControl;
  * @param nakRepeatPs time after which a responder that still misses a packet sends its NAK again; 0
  *     for one NAK in each episode
  * @param timeoutFactor what the standard's 4.096 us * 2^timeout is multiplied by, 1 to 4
- * @param dataClass traffic class of data packets
- * @param controlClass traffic class of acknowledgements
+ * @param controlDscp DSCP of acknowledgements, 0 to 63
  */
 public record RcSettings(
     Supplier<CongestionControl> congestionControl,
     int ackEvery,
     long nakRepeatPs,
     int timeoutFactor,
-    byte dataClass,
-    byte controlClass) {
+    int controlDscp) {
 
   private static final long TIMEOUT_UNIT_PS = 4_096_000L;
 

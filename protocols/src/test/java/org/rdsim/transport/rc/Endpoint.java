@@ -37,6 +37,9 @@ public final class Endpoint {
   /** Bytes of the region. */
   public static final long LENGTH = 1L << 31;
 
+  private static final int ALL_ACCESS =
+      Access.LOCAL_WRITE | Access.REMOTE_WRITE | Access.REMOTE_READ | Access.REMOTE_ATOMIC;
+
   private static final int CQ_ENTRIES = 1 << 16;
 
   private final Testbed bed;
@@ -63,7 +66,7 @@ public final class Endpoint {
       pd = context.allocPd();
       sendCq = context.createCq(CQ_ENTRIES);
       receiveCq = context.createCq(CQ_ENTRIES);
-      memory = pd.regMr(ADDRESS, LENGTH, Access.LOCAL_WRITE | Access.REMOTE_WRITE);
+      memory = pd.regMr(ADDRESS, LENGTH, ALL_ACCESS);
       queuePair =
           pd.createQp(
               new QpInitAttributes()
@@ -149,7 +152,7 @@ public final class Endpoint {
   }
 
   void observe(int flow) {
-    engine.observe(flow, deliveries::add);
+    engine.observe(flow, (message, now) -> deliveries.add(now));
   }
 
   void unobserve() {
@@ -164,6 +167,16 @@ public final class Endpoint {
   /** A write from the region to that of the peer. */
   public SendWorkRequest writeRequest(long id, long bytes) {
     return sendRequest(id, bytes).opcode(SendOpcode.RDMA_WRITE).remote(ADDRESS, peer.memory.rkey());
+  }
+
+  /** A read of the peer's region into this one. */
+  public SendWorkRequest readRequest(long id, long bytes) {
+    return writeRequest(id, bytes).opcode(SendOpcode.RDMA_READ);
+  }
+
+  /** Posts a read of the first bytes of the peer's region. */
+  public void read(long id, long bytes) {
+    post(readRequest(id, bytes));
   }
 
   /** Posts a send of the region's first bytes. */

@@ -2,25 +2,27 @@ package org.rdsim.transport.rc;
 
 import org.rdsim.congestion.FixedWindow;
 import org.rdsim.device.Access;
+import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.Mtu;
 import org.rdsim.device.QpAttributes;
+import org.rdsim.network.DscpMap;
 
 /** What a {@link Testbed} is made of: two hosts on one cable unless said otherwise. */
 public final class Setup {
   /** Entries of send and receive queues. */
   static final int QUEUE_DEPTH = 256;
 
-  private static final byte CONTROL_CLASS = 0;
-  private static final byte DATA_CLASS = 1;
-
   long seed = 1;
+  DeviceProfile profile = DeviceProfile.hca();
   int hosts = 2;
   boolean star;
   long rate = 100_000_000_000L;
   long propagationPs = 500_000;
   long pipelinePs;
   boolean signalAll = true;
-  int accessFlags = Access.REMOTE_WRITE;
+  int accessFlags = Access.REMOTE_WRITE | Access.REMOTE_READ | Access.REMOTE_ATOMIC;
+  int maxRdAtomic = 16;
+  int maxDestRdAtomic = 16;
   Mtu mtu = Mtu.MTU_4096;
   int timeout = 14;
   int retryCount = 7;
@@ -35,6 +37,12 @@ public final class Setup {
   /** Sets the seed. */
   public Setup seed(long value) {
     seed = value;
+    return this;
+  }
+
+  /** Sets what the devices offer. */
+  public Setup profile(DeviceProfile value) {
+    profile = value;
     return this;
   }
 
@@ -111,6 +119,18 @@ public final class Setup {
     return this;
   }
 
+  /** Sets how many reads and atomics may be outstanding. */
+  public Setup maxRdAtomic(int value) {
+    maxRdAtomic = value;
+    return this;
+  }
+
+  /** Sets how many reads and atomics are answered at a time. */
+  public Setup maxDestRdAtomic(int value) {
+    maxDestRdAtomic = value;
+    return this;
+  }
+
   /** Sets the first PSN of both directions. */
   public Setup startPsn(int value) {
     startPsn = value;
@@ -142,16 +162,15 @@ public final class Setup {
 
   RcSettings settings() {
     return new RcSettings(
-        () -> new FixedWindow(window),
-        ackEvery,
-        nakRepeatPs,
-        timeoutFactor,
-        DATA_CLASS,
-        CONTROL_CLASS);
+        () -> new FixedWindow(window), ackEvery, nakRepeatPs, timeoutFactor, DscpMap.CONTROL);
   }
 
   QpAttributes readyToReceive(QpAttributes attributes) {
-    return attributes.minRnrTimer(minRnrTimer).maxDestRdAtomic(0).receivePsn(startPsn).pathMtu(mtu);
+    return attributes
+        .minRnrTimer(minRnrTimer)
+        .maxDestRdAtomic(maxDestRdAtomic)
+        .receivePsn(startPsn)
+        .pathMtu(mtu);
   }
 
   QpAttributes readyToSend(QpAttributes attributes) {
@@ -159,7 +178,7 @@ public final class Setup {
         .timeout(timeout)
         .retryCount(retryCount)
         .rnrRetry(rnrRetry)
-        .maxRdAtomic(0)
+        .maxRdAtomic(maxRdAtomic)
         .sendPsn(startPsn);
   }
 }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.QpType;
 import org.rdsim.engine.Entity;
 import org.rdsim.engine.Simulation;
 import org.rdsim.engine.Timer;
+import org.rdsim.network.DscpMap;
 import org.rdsim.network.Link;
 import org.rdsim.network.LinkFault;
 import org.rdsim.network.Network;
@@ -18,8 +18,9 @@ import org.rdsim.network.forward.TreeForwarding;
 import org.rdsim.network.queue.Ports;
 import org.rdsim.network.queue.QueueSettings;
 import org.rdsim.nic.Nic;
+import org.rdsim.transport.ud.UdTransport;
 
-/** Hosts with an RC NIC each, on one cable or around a switch. */
+/** Hosts with a NIC each, on one cable or around a switch. */
 public final class Testbed {
   private static final long MANY_EVENTS = 50_000_000;
   private static final long LOOPBACK_PS = 100_000;
@@ -27,6 +28,7 @@ public final class Testbed {
   private final Setup setup;
   private final Simulation simulation;
   private final RcTransport transport;
+  private final UdTransport datagrams = new UdTransport(0);
   private final List<Nic> nics = new ArrayList<>();
   private final Network network;
   private int connections;
@@ -46,8 +48,9 @@ public final class Testbed {
               simulation.partition(),
               id,
               "h" + id,
-              DeviceProfile.hca(),
-              Map.of(QpType.RC, transport),
+              setup.profile,
+              Map.of(QpType.RC, transport, QpType.UD, datagrams),
+              DscpMap.twoClasses(),
               LOOPBACK_PS);
       nics.add(nic);
       builder.addHost(nic);
@@ -143,7 +146,7 @@ public final class Testbed {
 
   /** Packets that are not in the pool. */
   public long packetsInUse() {
-    return transport.pool().inUse();
+    return transport.pool().inUse() + datagrams.pool().inUse();
   }
 
   /** Runs to an instant. */

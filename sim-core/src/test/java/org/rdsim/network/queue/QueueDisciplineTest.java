@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.rdsim.network.LineNetwork;
 import org.rdsim.network.Packet;
 import org.rdsim.network.Port;
+import org.rdsim.rules.Rule;
 import org.rdsim.units.DataRate;
 
 /** One port at 100 Gb/s, where a byte takes 80 ps, unless a test says otherwise. */
@@ -26,14 +27,15 @@ class QueueDisciplineTest {
   void shouldServeAsTheReferenceDoes(@ForAll("oneSwitch") PortScenario scenario) {
     long rate = scenario.rates().get(0);
     ReferencePort reference =
-        new ReferencePort(rate, scenario.classes() == 2, scenario.limitBytes());
+        new ReferencePort(
+            rate, scenario.classes().size() == 2, scenario.classes().get(0).limitBytes());
     long time = 1000;
     int number = 0;
     for (PortScenario.Load load : scenario.loads()) {
       time += load.gap() * DataRate.serializationPs(load.gapBytes(), rate);
       reference.offer(time, number++, load.wireBytes(), load.trafficClass());
     }
-    LineNetwork line = scenario.prepare(QueueSettings.Mode.EVENTED);
+    LineNetwork line = scenario.prepare(PortScenario.Kind.EVENTED);
     line.run();
     assertThat(departures(line, scenario.propagationPs())).isEqualTo(reference.departures());
     assertThat(line.port(0, 0).dropped()).isEqualTo(reference.dropped);
@@ -66,6 +68,7 @@ class QueueDisciplineTest {
   @EnumSource(
       value = QueueSettings.Mode.class,
       names = {"LAZY", "EVENTED"})
+  @Rule("fabric/1")
   void shouldSendTheFirstClassBeforeTheSecond(QueueSettings.Mode mode) {
     LineNetwork line = line(2, QueueSettings.UNLIMITED, null, mode, RATE);
     inject(line, 1000, 0, 1);
