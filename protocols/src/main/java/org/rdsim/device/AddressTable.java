@@ -38,13 +38,15 @@ final class AddressTable {
     return handles[index];
   }
 
-  /** Kills a live handle. */
-  void destroy(int handle) {
+  /** Kills a live handle and returns its vector. */
+  AddressVector destroy(int handle) {
     int index = handle >>> 8;
+    AddressVector vector = vectors[index];
     vectors[index] = null;
     nextFree[index] = firstFree;
     firstFree = index;
     live--;
+    return vector;
   }
 
   /** The vector of a live handle of a protection domain; null for any other number. */

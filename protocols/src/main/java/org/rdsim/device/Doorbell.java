@@ -5,6 +5,9 @@ package org.rdsim.device;
  * they return before simulated time moves. The device is consistent when it calls.
  */
 public interface Doorbell {
+  /** The current instant in picoseconds. */
+  long now();
+
   /** A queue pair exists from now on, in state {@link QpState#RESET}. */
   void created(DeviceQueuePair qp);
 

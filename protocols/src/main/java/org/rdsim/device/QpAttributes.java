@@ -30,6 +30,7 @@ public final class QpAttributes {
   private int sendPsn;
   private int maxDestRdAtomic;
   private int destinationQpn;
+  private int rateLimit;
   private int queueKey;
 
   /** Sets the state to go to. */
@@ -134,6 +135,12 @@ public final class QpAttributes {
     return set(QpAttribute.DEST_QPN);
   }
 
+  /** Sets the rate of a raw queue pair in kbit/s; 0 for no limit. */
+  public QpAttributes rateLimit(int value) {
+    rateLimit = value;
+    return set(QpAttribute.RATE_LIMIT);
+  }
+
   /** Sets the queue key of a datagram queue pair, 32 bits. */
   public QpAttributes queueKey(int value) {
     queueKey = value;
@@ -230,6 +237,11 @@ public final class QpAttributes {
     return destinationQpn;
   }
 
+  /** Rate of a raw queue pair in kbit/s; 0 for no limit. */
+  public int rateLimit() {
+    return rateLimit;
+  }
+
   /** Queue key of a datagram queue pair. */
   public int queueKey() {
     return queueKey;
@@ -279,6 +291,7 @@ public final class QpAttributes {
       case SQ_PSN -> sendPsn = from.sendPsn;
       case MAX_DEST_RD_ATOMIC -> maxDestRdAtomic = from.maxDestRdAtomic;
       case DEST_QPN -> destinationQpn = from.destinationQpn;
+      case RATE_LIMIT -> rateLimit = from.rateLimit;
       case QKEY -> queueKey = from.queueKey;
       default -> {}
     }

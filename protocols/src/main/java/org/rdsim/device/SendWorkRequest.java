@@ -2,6 +2,12 @@ package org.rdsim.device;
 
 /** One operation for a send queue. */
 public final class SendWorkRequest extends WorkRequest<SendWorkRequest> {
+  /** Rights in the detail of a request to bind a window. */
+  static final int BIND_ACCESS = Integer.MAX_VALUE;
+
+  /** In that detail: the request comes from the verb for windows of type 1. */
+  static final int BIND_TYPE_1 = Integer.MIN_VALUE;
+
   /** Bytes on which atomics work (InfiniBand Architecture volume 1, 9.4.5). */
   static final int ATOMIC_BYTES = 8;
 
@@ -10,6 +16,8 @@ public final class SendWorkRequest extends WorkRequest<SendWorkRequest> {
   private long remoteAddress;
   private int rkey;
   private int immediate;
+  private int detail;
+  private long bindLength;
 
   @Override
   SendWorkRequest self() {
@@ -54,20 +62,69 @@ public final class SendWorkRequest extends WorkRequest<SendWorkRequest> {
     return this;
   }
 
+  /** Sets the key to invalidate, at the peer or here. */
+  public SendWorkRequest invalidate(int key) {
+    rkey = key;
+    immediate = key;
+    return this;
+  }
+
+  /**
+   * Sets what a window is to open.
+   *
+   * @param newKey the window's next key: any that it had, with other low 8 bits
+   */
+  public SendWorkRequest bind(int newKey, MwBinding binding) {
+    rkey = newKey;
+    immediate = binding.regionKey();
+    remoteAddress = binding.address();
+    bindLength = binding.length();
+    detail = binding.access() & BIND_ACCESS;
+    return this;
+  }
+
+  SendWorkRequest bindType1(int newKey, MwBinding binding) {
+    bind(newKey, binding);
+    detail |= BIND_TYPE_1;
+    return this;
+  }
+
+  /** Sets the number of the peer's shared receive queue, for XRC. */
+  public SendWorkRequest remoteSrq(int number) {
+    detail = number;
+    return this;
+  }
+
+  int detail() {
+    return detail;
+  }
+
+  /** Bytes of the message, or of the window to bind; −1 if a length is illegal. */
+  long payload() {
+    if (opcode == SendOpcode.BIND_MW) {
+      return bindLength;
+    }
+    return opcode == SendOpcode.LOCAL_INV ? 0 : totalLength();
+  }
+
   /**
    * Whether a queue can take the request.
    *
    * @param type of the queue pair
-   * @param length sum of the buffer lengths
+   * @param length bytes of the message
    * @param operations operations that may be posted, as bits
    */
   boolean isValid(
       QpType type, long length, int operations, QpCapabilities capabilities, long maxMessageSize) {
-    if (opcode == null || (operations & opcode.bit()) == 0 || (flags & ~SendFlags.ALL) != 0) {
+    int allowedFlags = type.hasFence() ? SendFlags.ALL : SendFlags.ALL & ~SendFlags.FENCE;
+    if (opcode == null || (operations & opcode.bit()) == 0 || (flags & ~allowedFlags) != 0) {
       return false;
     }
-    if (sgeCount() > capabilities.maxSendSge() || length < 0 || length > maxMessageSize) {
+    if (sgeCount() > capabilities.maxSendSge() || length < 0) {
       return false;
+    }
+    if (opcode.isLocal()) {
+      return (flags & SendFlags.INLINE) == 0;
     }
     if (type == QpType.UD && !hasDatagramAddress()) {
       return false;
@@ -76,7 +133,8 @@ public final class SendWorkRequest extends WorkRequest<SendWorkRequest> {
       return false;
     }
     boolean inline = (flags & SendFlags.INLINE) != 0;
-    return !inline || (!opcode.scatters() && length <= capabilities.maxInline());
+    return length <= maxMessageSize
+        && (!inline || (opcode.allowsInline() && length <= capabilities.maxInline()));
   }
 
   private boolean hasDatagramAddress() {

@@ -11,5 +11,11 @@ public final class WcFlags {
   /** The immediate value is valid. */
   public static final int WITH_IMM = 2;
 
+  /** The checksums of the packet were right. */
+  public static final int IP_CSUM_OK = 4;
+
+  /** The sender had a key invalidated, which {@link WorkCompletion#invalidatedKey()} tells. */
+  public static final int WITH_INV = 8;
+
   private WcFlags() {}
 }

@@ -14,6 +14,7 @@ public final class WorkCompletion {
   int flags;
   int qpn;
   int sourceQpn;
+  long timestampPs;
   int sourceNode;
 
   void clearDetails() {
@@ -50,9 +51,19 @@ public final class WorkCompletion {
     return immediate;
   }
 
+  /** The key that the sender had invalidated, valid with {@link WcFlags#WITH_INV}. */
+  public int invalidatedKey() {
+    return immediate;
+  }
+
   /** Union of {@link WcFlags}. */
   public int flags() {
     return flags;
+  }
+
+  /** When it was written, in picoseconds, if its queue notes that. */
+  public long timestampPs() {
+    return timestampPs;
   }
 
   /** Number of the local queue pair. */

@@ -1,6 +1,8 @@
 package org.rdsim.transport;
 
+import org.rdsim.device.HardwareCounters;
 import org.rdsim.device.KeyTable;
+import org.rdsim.device.SharedReceiveTable;
 import org.rdsim.engine.NodeTimers;
 import org.rdsim.network.Packet;
 
@@ -27,6 +29,12 @@ public interface EngineHost {
    * @param dscp 0 to 63
    */
   byte trafficClass(int dscp);
+
+  /** Shared receive queues of the host's device. */
+  SharedReceiveTable sharedReceives();
+
+  /** Counters of the host's device. */
+  HardwareCounters counters();
 
   /** Adds an event to the host's digest. */
   void record(int what, int first, int second);

@@ -55,10 +55,10 @@ public interface ProtocolConfig {
   QpAttributes readyToSend(QpAttributes attributes);
 
   /** DSCP of data packets where a flow names no other, 0 to 63. */
-  int dscp();
+  int dataDscp();
 
   /** DSCP of acknowledgements and other control packets, 0 to 63. */
-  int controlDscp();
+  int acknowledgementDscp();
 
   /** Longest time after which a sender without any answer still acts by itself, in picoseconds. */
   long patiencePs();

@@ -48,6 +48,10 @@ public enum BthOpcode {
   COMPARE_SWAP(0x13, Position.ONLY, RoceV2.ATOMIC_ETH),
   /** Asks for a fetch and add. */
   FETCH_ADD(0x14, Position.ONLY, RoceV2.ATOMIC_ETH),
+  /** Last packet of a send that invalidates a key. */
+  SEND_LAST_INV(0x16, Position.LAST, RoceV2.IETH),
+  /** The one packet of a send that invalidates a key. */
+  SEND_ONLY_INV(0x17, Position.ONLY, RoceV2.IETH),
   /** A datagram. */
   UD_SEND_ONLY(0x64, Position.ONLY, RoceV2.DETH),
   /** A datagram with immediate data. */
@@ -121,6 +125,19 @@ public enum BthOpcode {
       case SEND_LAST_IMM, SEND_ONLY_IMM, WRITE_LAST_IMM, WRITE_ONLY_IMM, UD_SEND_ONLY_IMM -> true;
       default -> false;
     };
+  }
+
+  /** Whether the packet has a key invalidated. */
+  public boolean invalidates() {
+    return this == SEND_LAST_INV || this == SEND_ONLY_INV;
+  }
+
+  /** Opcode of a packet of a send that invalidates a key. */
+  public static BthOpcode sendInvalidating(boolean first, boolean last) {
+    if (!last) {
+      return first ? SEND_FIRST : SEND_MIDDLE;
+    }
+    return first ? SEND_ONLY_INV : SEND_LAST_INV;
   }
 
   /** Opcode of a packet of a write. */

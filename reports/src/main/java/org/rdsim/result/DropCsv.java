@@ -16,7 +16,10 @@ final class DropCsv {
           new Column("no_route_packets", "Packets for which a switch had no way."),
           new Column("hop_limit_packets", "Packets that took too many hops."),
           new Column("icrc_packets", "Packets in which a NIC found a wrong ICRC."),
-          new Column("unknown_qp_packets", "Packets for a queue pair that a NIC did not have."));
+          new Column("unknown_qp_packets", "Packets for a queue pair that a NIC did not have."),
+          new Column(
+              "partition_packets",
+              "Packets whose partition key did not match that of their queue pair."));
 
   private DropCsv() {}
 
@@ -29,6 +32,7 @@ final class DropCsv {
         csv.text(variant).number(repetition).text(network.nodes().get(each.node()).name());
         csv.number(each.noRoutePackets()).number(each.hopLimitPackets());
         csv.number(each.icrcPackets()).number(each.unknownQpPackets());
+        csv.number(each.partitionPackets());
         csv.endRow();
       }
     }

@@ -8,11 +8,17 @@ package org.rdsim.result;
  * @param hopLimitPackets they took too many hops
  * @param icrcPackets a NIC found a wrong ICRC
  * @param unknownQpPackets a NIC had no such queue pair
+ * @param partitionPackets the partition key did not match that of the queue pair
  */
 public record NodeDrops(
-    int node, long noRoutePackets, long hopLimitPackets, long icrcPackets, long unknownQpPackets) {
+    int node,
+    long noRoutePackets,
+    long hopLimitPackets,
+    long icrcPackets,
+    long unknownQpPackets,
+    long partitionPackets) {
   /** Packets dropped in all. */
   public long total() {
-    return noRoutePackets + hopLimitPackets + icrcPackets + unknownQpPackets;
+    return noRoutePackets + hopLimitPackets + icrcPackets + unknownQpPackets + partitionPackets;
   }
 }

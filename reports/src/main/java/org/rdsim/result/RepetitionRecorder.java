@@ -3,6 +3,7 @@ package org.rdsim.result;
 import java.nio.file.Path;
 import java.util.List;
 import org.rdsim.measure.FlowTable;
+import org.rdsim.measure.LinkSeries;
 import org.rdsim.measure.MessageSink;
 import org.rdsim.measure.TimeSeries;
 import org.rdsim.statistics.LongSample;
@@ -31,6 +32,7 @@ public final class RepetitionRecorder implements MessageSink {
   private List<LinkCounts> links = List.of();
   private List<NodeDrops> drops = List.of();
   private TimeSeries series = new TimeSeries(0);
+  private LinkSeries linkSeries;
   private RepetitionResult result;
 
   RepetitionRecorder(VariantRecorder variant, int index, MessageCsv csv) {
@@ -144,6 +146,11 @@ public final class RepetitionRecorder implements MessageSink {
     series = samples;
   }
 
+  /** Takes what was sampled of the links, before {@link #finish}. */
+  public void linkSeries(LinkSeries samples) {
+    linkSeries = samples;
+  }
+
   /**
    * Ends the repetition, after {@link org.rdsim.measure.MessageLog#finish}.
    *
@@ -170,6 +177,12 @@ public final class RepetitionRecorder implements MessageSink {
       variant.writeLinks(index, links, simulatedPs);
       variant.writeDrops(index, drops);
       variant.writeSeries(index, series);
+      if (linkSeries != null) {
+        variant.writeTiers(index, linkSeries);
+      }
+    }
+    if (index > 0) {
+      linkSeries = null;
     }
     MessageStatistics messages =
         new MessageStatistics(
@@ -197,6 +210,11 @@ public final class RepetitionRecorder implements MessageSink {
 
   TimeSeries series() {
     return series;
+  }
+
+  /** Of the first repetition alone. */
+  LinkSeries linkSeries() {
+    return linkSeries;
   }
 
   List<LinkCounts> links() {

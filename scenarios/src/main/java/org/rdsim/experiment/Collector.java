@@ -62,7 +62,7 @@ final class Collector {
       dropped += node.hopLimitDrops() + node.noRouteDrops();
     }
     for (Nic nic : model.nics()) {
-      dropped += nic.unknownQpnDrops() + nic.icrcDrops();
+      dropped += nic.unknownQpnDrops() + nic.partitionDrops() + nic.icrcDrops();
     }
     return new PacketCounts(
         data,
@@ -115,10 +115,12 @@ final class Collector {
   List<NodeDrops> drops() {
     List<NodeDrops> all = new ArrayList<>();
     for (Nic nic : model.nics()) {
-      all.add(new NodeDrops(nic.id(), 0, 0, nic.icrcDrops(), nic.unknownQpnDrops()));
+      all.add(
+          new NodeDrops(
+              nic.id(), 0, 0, nic.icrcDrops(), nic.unknownQpnDrops(), nic.partitionDrops()));
     }
     for (Switch node : model.network().switches()) {
-      all.add(new NodeDrops(node.id(), node.noRouteDrops(), node.hopLimitDrops(), 0, 0));
+      all.add(new NodeDrops(node.id(), node.noRouteDrops(), node.hopLimitDrops(), 0, 0, 0));
     }
     all.removeIf(drops -> drops.total() == 0);
     return all;

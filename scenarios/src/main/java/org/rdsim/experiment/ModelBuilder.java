@@ -166,7 +166,7 @@ final class ModelBuilder {
             mtu,
             depth,
             messages.messageSize(),
-            messages.dscp() == null ? config.protocol().dscp() : messages.dscp(),
+            messages.dscp() == null ? config.protocol().dataDscp() : messages.dscp(),
             port + 1);
     Nic source = nics.get(flow.from());
     Nic destination = nics.get(flow.to());

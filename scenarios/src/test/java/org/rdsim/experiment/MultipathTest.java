@@ -1,6 +1,7 @@
 package org.rdsim.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.rdsim.config.ConfigException;
 import org.rdsim.scenario.ScenarioConfig;
 
 /** Ways to choose among ports of equal cost, in whole runs. */
@@ -97,6 +99,17 @@ class MultipathTest {
       }
       assertThat(digests).as(topology).containsOnly(digests.get(0));
     }
+  }
+
+  @Test
+  void shouldRefuseEntriesWithoutFlowlets() {
+    String routing = "{'type': 'adaptive', 'flowletEntries': 16}";
+
+    assertThatThrownBy(() -> config(TOPOLOGIES.get(0), routing, "{}", 1))
+        .isInstanceOf(ConfigException.class)
+        .hasMessageContaining(
+            "$.fabric.routing.flowletEntries: has no effect: without a flowletGap there are no"
+                + " flowlets");
   }
 
   @Test

@@ -11,6 +11,7 @@ import org.rdsim.device.Mtu;
 import org.rdsim.device.QpAttributes;
 import org.rdsim.device.QpType;
 import org.rdsim.device.SendOpcode;
+import org.rdsim.network.DscpMap;
 import org.rdsim.transport.MessageShape;
 import org.rdsim.transport.ProtocolConfig;
 import org.rdsim.transport.Transport;
@@ -84,18 +85,19 @@ public record RcConfig(
             optional = true)
         Long nakRepeat,
     @Doc(
-            value = "DSCP of data packets; a workload may name another.",
+            value = "DSCP of data packets; a workload may name another. Without it, 0.",
             min = "0",
             max = "63",
-            byDefault = "0")
-        int dscp,
+            optional = true)
+        Integer dscp,
     @Doc(
-            value = "DSCP of acknowledgements.",
+            value =
+                "DSCP of acknowledgements; without it, 48 (CS6, network control), by assumption, since"
+                    + " operators choose it.",
             min = "0",
             max = "63",
-            byDefault = "48",
-            assumption = "network control (CS6); operators choose it")
-        int controlDscp)
+            optional = true)
+        Integer controlDscp)
     implements ProtocolConfig {
 
   private static final int DEFAULT_READS = 16;
@@ -113,7 +115,17 @@ public record RcConfig(
         ackEvery,
         nakRepeat == null ? 0 : nakRepeat,
         timeoutFactor,
-        controlDscp);
+        acknowledgementDscp());
+  }
+
+  @Override
+  public int dataDscp() {
+    return dscp == null ? 0 : dscp;
+  }
+
+  @Override
+  public int acknowledgementDscp() {
+    return controlDscp == null ? DscpMap.CONTROL : controlDscp;
   }
 
   @Override

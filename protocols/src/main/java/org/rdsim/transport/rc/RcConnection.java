@@ -1,7 +1,9 @@
 package org.rdsim.transport.rc;
 
 import org.rdsim.device.DeviceQueuePair;
+import org.rdsim.device.HardwareCounters;
 import org.rdsim.device.QpAttributes;
+import org.rdsim.device.QpType;
 import org.rdsim.network.Packet;
 import org.rdsim.network.PacketPool;
 import org.rdsim.transport.EngineHost;
@@ -17,7 +19,9 @@ final class RcConnection {
   final EngineHost host;
   final RcSettings settings;
   final TransportCounters counters = new TransportCounters();
+  final HardwareCounters hardware;
   private final PacketPool pool;
+  private final boolean xrcInitiator;
   int flow = -1;
   int mtu = 1;
   int mtuShift;
@@ -35,8 +39,10 @@ final class RcConnection {
     this.engine = engine;
     this.queuePair = engine.queuePair();
     this.host = host;
+    this.hardware = host.counters();
     this.settings = settings;
     this.pool = pool;
+    this.xrcInitiator = queuePair.type() == QpType.XRC_SEND;
     this.controlClass = host.trafficClass(settings.controlDscp());
     this.ackClass = controlClass;
   }
@@ -136,9 +142,11 @@ final class RcConnection {
     packet.entropy = entropy;
     packet.flow = flow;
     packet.hopLimit = Packet.DEFAULT_HOP_LIMIT;
-    packet.wireBytes = RoceV2.wireBytes(opcode, payload);
+    int xrc = xrcInitiator ? RoceV2.XRC_ETH : 0;
+    packet.wireBytes = RoceV2.wireBytes(opcode, xrc, payload);
     RcPacket rc = (RcPacket) packet.body;
     rc.destinationQpn = peerQpn;
+    rc.partitionKey = queuePair.partitionKey();
     rc.opcode = opcode;
     rc.psn = Psn.wire(psn);
     rc.payload = payload;

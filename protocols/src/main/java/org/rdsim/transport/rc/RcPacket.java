@@ -20,7 +20,12 @@ final class RcPacket extends TransportBody {
 
   int rkey;
   long dmaLength;
+
+  /** Immediate data, or the key to invalidate. */
   int immediate;
+
+  /** XRCETH: number of the shared receive queue that an XRC request is for. */
+  int sharedQueue;
 
   /** AETH: syndrome and message sequence number. */
   int syndrome;
@@ -30,7 +35,7 @@ final class RcPacket extends TransportBody {
   @Override
   public void copyFrom(PacketBody other) {
     RcPacket rc = (RcPacket) other;
-    destinationQpn = rc.destinationQpn;
+    copyAddress(rc);
     opcode = rc.opcode;
     psn = rc.psn;
     ackRequest = rc.ackRequest;
@@ -42,6 +47,7 @@ final class RcPacket extends TransportBody {
     immediate = rc.immediate;
     syndrome = rc.syndrome;
     msn = rc.msn;
+    sharedQueue = rc.sharedQueue;
   }
 
   @Override

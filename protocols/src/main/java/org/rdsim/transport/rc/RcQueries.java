@@ -35,13 +35,14 @@ final class RcQueries {
   /**
    * The tests in the standard's order: enabled, resources, key, alignment.
    *
+   * @param pd domain that the key must be of
    * @return SUCCESS, REM_INV_REQ_ERR or REM_ACCESS_ERR
    */
-  WcStatus check(RcPacket request) {
+  WcStatus check(RcPacket request, int pd) {
     if ((queuePair.attributes().accessFlags() & rightFor(request)) == 0 || !hasRoom()) {
       return WcStatus.REM_INV_REQ_ERR;
     }
-    WcStatus status = checkKey(request);
+    WcStatus status = checkKey(request, pd);
     if (status == WcStatus.SUCCESS && isAtomic(request) && (request.remoteAddress & 7) != 0) {
       return WcStatus.REM_INV_REQ_ERR;
     }
@@ -65,6 +66,11 @@ final class RcQueries {
   /** Answers a request that passed its checks, and remembers it. */
   void accept(RcPacket request, long psn, int msn) {
     connection.acknowledgeInOrder();
+    if (isAtomic(request)) {
+      connection.hardware.atomicRequests++;
+    } else {
+      connection.hardware.readRequests++;
+    }
     resources.add(request, psn);
     answer(request, psn, msn);
   }
@@ -79,8 +85,8 @@ final class RcQueries {
    *
    * @return SUCCESS or REM_ACCESS_ERR
    */
-  WcStatus answerAgain(RcPacket request, long psn, int msn) {
-    WcStatus status = checkKey(request);
+  WcStatus answerAgain(RcPacket request, int pd, long psn, int msn) {
+    WcStatus status = checkKey(request, pd);
     if (status == WcStatus.SUCCESS) {
       responses.discardFrom(psn);
       answer(request, psn, msn);
@@ -102,9 +108,14 @@ final class RcQueries {
     connection.host.ready(connection.engine);
   }
 
-  private WcStatus checkKey(RcPacket request) {
+  private WcStatus checkKey(RcPacket request, int pd) {
     return keys.checkRemote(
-        request.rkey, queuePair.pd(), request.remoteAddress, request.dmaLength, rightFor(request));
+        request.rkey,
+        pd,
+        queuePair.qpn(),
+        request.remoteAddress,
+        request.dmaLength,
+        rightFor(request));
   }
 
   private static int rightFor(RcPacket request) {

@@ -177,13 +177,9 @@ final class RcRequester {
     int payload = (int) Math.min(left, connection.mtu);
     boolean begins = next == first;
     boolean ends = next + 1 == end;
-    boolean immediate = operation.hasImmediate();
-    BthOpcode opcode =
-        isWrite(operation)
-            ? BthOpcode.write(begins, ends, immediate)
-            : BthOpcode.send(begins, ends, immediate);
-    Packet packet = connection.dataPacket(opcode, next, payload);
+    Packet packet = connection.dataPacket(opcode(operation, begins, ends), next, payload);
     RcPacket rc = (RcPacket) packet.body;
+    rc.sharedQueue = sends.remoteSrq(current);
     rc.solicited = ends && sends.isSolicited(current);
     rc.immediate = sends.immediate(current);
     rc.remoteAddress = sends.remoteAddress(current);
@@ -206,6 +202,7 @@ final class RcRequester {
     Packet packet = connection.requestPacket(queryOpcode(operation), next);
     RcPacket rc = (RcPacket) packet.body;
     rc.solicited = false;
+    rc.sharedQueue = sends.remoteSrq(current);
     rc.remoteAddress = sends.remoteAddress(current) + offset;
     rc.rkey = sends.rkey(current);
     rc.dmaLength = sends.length(current) - offset;
@@ -227,6 +224,16 @@ final class RcRequester {
     };
   }
 
+  private static BthOpcode opcode(SendOpcode operation, boolean begins, boolean ends) {
+    if (operation == SendOpcode.SEND_WITH_INV) {
+      return BthOpcode.sendInvalidating(begins, ends);
+    }
+    boolean immediate = operation.hasImmediate();
+    return isWrite(operation)
+        ? BthOpcode.write(begins, ends, immediate)
+        : BthOpcode.send(begins, ends, immediate);
+  }
+
   private static boolean isWrite(SendOpcode operation) {
     return operation == SendOpcode.RDMA_WRITE || operation == SendOpcode.RDMA_WRITE_WITH_IMM;
   }
@@ -246,33 +253,48 @@ final class RcRequester {
         || !congestionControl.maySend(next - unacknowledged);
   }
 
-  /** Makes a request the current one; a new one is checked and given its PSNs. */
+  /** Makes a request with packets the current one; a new one is begun. */
   private boolean open(long request) {
-    if (request == sends.begun()) {
-      if (queuePair.startSend() == DeviceQueuePair.NONE) {
-        return false;
-      }
-      remember(request, next);
-      WcStatus status = check(request);
-      if (status != WcStatus.SUCCESS) {
-        broken = request;
-        brokenStatus = status;
-        failBroken();
-        return false;
-      }
-      if (sends.opcode(request).scatters()) {
-        reads.begin(request);
-        readPsn = Math.min(readPsn, next);
-      }
+    if (request == sends.begun() && !begin(request)) {
+      return false;
+    }
+    following = request + 1;
+    if (sends.opcode(request).isLocal()) {
+      return false;
     }
     current = request;
     first = firstPsn(request);
     end = first + packets(request);
-    following = request + 1;
+    return true;
+  }
+
+  /** Checks a new request and gives it its PSNs; one without packets is executed. */
+  private boolean begin(long request) {
+    if (queuePair.startSend() == DeviceQueuePair.NONE) {
+      return false;
+    }
+    remember(request, next);
+    WcStatus status = check(request);
+    if (status != WcStatus.SUCCESS) {
+      broken = request;
+      brokenStatus = status;
+      failBroken();
+      return false;
+    }
+    SendOpcode operation = sends.opcode(request);
+    if (operation.scatters()) {
+      reads.begin(request);
+      readPsn = Math.min(readPsn, next);
+    } else if (operation.isLocal()) {
+      completeUpTo(unacknowledged);
+    }
     return true;
   }
 
   private WcStatus check(long request) {
+    if (sends.opcode(request).isLocal()) {
+      return queuePair.executeLocal(request);
+    }
     if (sends.opcode(request).scatters() && queuePair.attributes().maxRdAtomic() == 0) {
       return WcStatus.LOC_QP_OP_ERR;
     }
@@ -281,6 +303,9 @@ final class RcRequester {
 
   /** PSNs of a request. */
   private long packets(long request) {
+    if (sends.opcode(request).isLocal()) {
+      return 0;
+    }
     return connection.packets(sends.length(request));
   }
 
@@ -359,6 +384,7 @@ final class RcRequester {
     acknowledged(due);
     if (!recovering) {
       connection.counters.outOfSequence++;
+      connection.hardware.impliedNakSequenceErrors++;
       retry(due);
     }
   }
@@ -374,7 +400,10 @@ final class RcRequester {
       return;
     }
     switch (Aeth.value(syndrome)) {
-      case Aeth.SEQUENCE_ERROR -> retry(psn);
+      case Aeth.SEQUENCE_ERROR -> {
+        connection.hardware.packetSequenceErrors++;
+        retry(psn);
+      }
       case Aeth.INVALID_REQUEST -> fail(psn, WcStatus.REM_INV_REQ_ERR);
       case Aeth.REMOTE_ACCESS -> fail(psn, WcStatus.REM_ACCESS_ERR);
       case Aeth.REMOTE_OPERATIONAL -> fail(psn, WcStatus.REM_OP_ERR);
@@ -391,10 +420,7 @@ final class RcRequester {
     recovering = false;
     lastProgress = connection.host.now();
     reloadRetries();
-    while (sends.head() < sends.begun() && firstPsn(sends.head()) + packets(sends.head()) <= psn) {
-      connection.host.record(Digest.COMPLETION, queuePair.qpn(), (int) sends.head());
-      queuePair.completeSend(sends.head(), WcStatus.SUCCESS);
-    }
+    completeUpTo(psn);
     if (failBroken()) {
       return;
     }
@@ -408,7 +434,20 @@ final class RcRequester {
     }
   }
 
+  /** Completes the requests all of whose PSNs are below one. */
+  private void completeUpTo(long psn) {
+    long request = sends.head();
+    while (request < sends.begun()
+        && request != broken
+        && firstPsn(request) + packets(request) <= psn) {
+      connection.host.record(Digest.COMPLETION, queuePair.qpn(), (int) request);
+      queuePair.completeSend(request, WcStatus.SUCCESS);
+      request = sends.head();
+    }
+  }
+
   private void receiverNotReady(long psn, int code) {
+    connection.hardware.rnrNakRetries++;
     int allowed = queuePair.attributes().rnrRetry();
     if (allowed != RETRY_FOR_EVER && rnrRetriesLeft-- == 0) {
       fail(psn, WcStatus.RNR_RETRY_EXC_ERR);
@@ -421,6 +460,7 @@ final class RcRequester {
 
   private void ackTimeout() {
     connection.counters.timeouts++;
+    connection.hardware.localAckTimeouts++;
     retry(unacknowledged);
     readyIfAble();
   }

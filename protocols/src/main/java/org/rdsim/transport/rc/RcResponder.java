@@ -5,9 +5,11 @@ import org.rdsim.device.AsyncEventType;
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.KeyTable;
 import org.rdsim.device.ReceiveQueue;
+import org.rdsim.device.SharedReceiveRing;
 import org.rdsim.device.WcFlags;
 import org.rdsim.device.WcOpcode;
 import org.rdsim.device.WcStatus;
+import org.rdsim.device.XrcDomainTable;
 import org.rdsim.network.Packet;
 import org.rdsim.transport.DeliveryListener;
 import org.rdsim.wire.BthOpcode;
@@ -42,6 +44,9 @@ final class RcResponder {
   private long received;
   private long announced;
   private long receive = ReceiveQueue.NONE;
+
+  /** The shared queue that the present XRC request names; null on other services. */
+  private SharedReceiveRing shared;
 
   RcResponder(RcConnection connection, KeyTable keys) {
     this.connection = connection;
@@ -123,6 +128,7 @@ final class RcResponder {
   /** What was accepted is acknowledged again; reads and atomics are answered again. */
   private void duplicate(RcPacket request, long psn) {
     connection.counters.duplicates++;
+    connection.hardware.duplicateRequests++;
     if (request.opcode.asksForData()) {
       answerAgain(request, psn);
     } else if (request.ackRequest) {
@@ -133,8 +139,9 @@ final class RcResponder {
 
   private void answerAgain(RcPacket request, long psn) {
     if (queries != null
+        && findShared(request)
         && queries.isRemembered(request, psn)
-        && queries.answerAgain(request, psn, msn) != WcStatus.SUCCESS) {
+        && queries.answerAgain(request, domain(), psn, msn) != WcStatus.SUCCESS) {
       answer(psn, Aeth.NAK | Aeth.REMOTE_ACCESS);
       queuePair.enterError(AsyncEventType.QP_ACCESS_ERR);
     }
@@ -149,7 +156,11 @@ final class RcResponder {
       queries = new RcQueries(connection, keys, expected);
     }
     receive = ReceiveQueue.NONE;
-    switch (queries.check(request)) {
+    if (!findShared(request)) {
+      invalid();
+      return;
+    }
+    switch (queries.check(request, domain())) {
       case SUCCESS -> {
         refusing = false;
         queries.accept(request, expected, ++msn);
@@ -162,6 +173,7 @@ final class RcResponder {
 
   private void ahead() {
     connection.counters.outOfSequence++;
+    connection.hardware.outOfSequence++;
     long now = connection.host.now();
     long repeat = connection.settings.nakRepeatPs();
     boolean again = repeat > 0 && !refusedNotReady && now >= lastNak + repeat;
@@ -187,6 +199,9 @@ final class RcResponder {
       receive = ReceiveQueue.NONE;
       received = 0;
     }
+    if (!findShared(request)) {
+      return invalid();
+    }
     if (needsReceive(opcode) && !takeReceive()) {
       return false;
     }
@@ -199,6 +214,21 @@ final class RcResponder {
     return opcode.isWrite() ? placeWrite(request) : placeSend(request);
   }
 
+  /** Whether the shared queue that an XRC request names is one of the queue pair's XRC domain. */
+  private boolean findShared(RcPacket request) {
+    XrcDomainTable.Domain xrcDomain = queuePair.xrcDomain();
+    if (xrcDomain == null) {
+      return true;
+    }
+    shared = connection.host.sharedReceives().get(request.sharedQueue);
+    return shared != null && shared.xrcDomain() == xrcDomain;
+  }
+
+  /** The protection domain that remote keys must be of. */
+  private int domain() {
+    return shared == null ? queuePair.pd() : shared.pd();
+  }
+
   private boolean allows(int access) {
     return (queuePair.attributes().accessFlags() & access) != 0;
   }
@@ -208,12 +238,14 @@ final class RcResponder {
   }
 
   private boolean takeReceive() {
-    receive = queuePair.receiveQueue().take();
+    ReceiveQueue receives = queuePair.receiveQueue();
+    receive = shared == null ? receives.take() : receives.take(shared);
     if (receive != ReceiveQueue.NONE) {
       return true;
     }
     refusing = true;
     refusedNotReady = true;
+    connection.hardware.outOfBuffer++;
     int timer = queuePair.attributes().minRnrTimer();
     answer(expected, Aeth.RNR_NAK | timer);
     return false;
@@ -240,13 +272,15 @@ final class RcResponder {
       WcStatus status =
           keys.checkRemote(
               request.rkey,
-              queuePair.pd(),
+              domain(),
+              queuePair.qpn(),
               request.remoteAddress,
               request.dmaLength,
               Access.REMOTE_WRITE);
       if (status != WcStatus.SUCCESS) {
         return accessRefused();
       }
+      connection.hardware.writeRequests++;
     }
     return true;
   }
@@ -254,10 +288,19 @@ final class RcResponder {
   private boolean placeSend(RcPacket request) {
     WcStatus status = queuePair.checkReceiveBuffers(receive, received, request.payload);
     if (status == WcStatus.SUCCESS) {
-      return true;
+      return !request.opcode.invalidates() || invalidate(request.immediate);
     }
     answer(expected, Aeth.NAK | Aeth.REMOTE_OPERATIONAL);
     queuePair.failReceive(receive, status);
+    return false;
+  }
+
+  /** A key that can't be invalidated is an error of this side, of which the peer hears nothing. */
+  private boolean invalidate(int key) {
+    if (queuePair.invalidate(key)) {
+      return true;
+    }
+    queuePair.failReceive(receive, WcStatus.REM_INV_REQ_ERR);
     return false;
   }
 
@@ -279,6 +322,7 @@ final class RcResponder {
   }
 
   private boolean accessRefused() {
+    connection.hardware.responderAccessErrors++;
     answer(expected, Aeth.NAK | Aeth.REMOTE_ACCESS);
     if (receive != ReceiveQueue.NONE) {
       queuePair.failReceive(receive, WcStatus.LOC_ACCESS_ERR);
@@ -288,18 +332,25 @@ final class RcResponder {
     return false;
   }
 
+  private static int flags(BthOpcode opcode) {
+    if (opcode.hasImmediate()) {
+      return WcFlags.WITH_IMM;
+    }
+    return opcode.invalidates() ? WcFlags.WITH_INV : 0;
+  }
+
   /** The message is whole: counts it, and completes the receive that it used. */
   private void finish(RcPacket request) {
     msn++;
     if (receive != ReceiveQueue.NONE) {
-      boolean immediate = request.opcode.hasImmediate();
+      int flags = flags(request.opcode);
       queuePair.completeReceive(
           receive,
           WcStatus.SUCCESS,
           request.opcode.isWrite() ? WcOpcode.RECV_RDMA_WITH_IMM : WcOpcode.RECV,
           received,
-          immediate ? request.immediate : 0,
-          immediate ? WcFlags.WITH_IMM : 0,
+          flags == 0 ? 0 : request.immediate,
+          flags,
           request.solicited,
           connection.peerQpn());
       receive = ReceiveQueue.NONE;

@@ -22,11 +22,11 @@ import org.rdsim.wire.RoceV2;
         + " that, every datagram has arrived or is lost.")
 public record UdConfig(
     @Doc(
-            value = "DSCP of datagrams; a workload may name another.",
+            value = "DSCP of datagrams; a workload may name another. Without it, 0.",
             min = "0",
             max = "63",
-            byDefault = "0")
-        int dscp)
+            optional = true)
+        Integer dscp)
     implements ProtocolConfig {
 
   @Override
@@ -34,15 +34,20 @@ public record UdConfig(
     return QpType.UD;
   }
 
+  @Override
+  public int dataDscp() {
+    return dscp == null ? 0 : dscp;
+  }
+
   /** There are no control packets, so none has a DSCP of its own. */
   @Override
-  public int controlDscp() {
-    return dscp;
+  public int acknowledgementDscp() {
+    return dataDscp();
   }
 
   @Override
   public Transport createTransport() {
-    return new UdTransport(dscp);
+    return new UdTransport(dataDscp());
   }
 
   @Override

@@ -26,7 +26,7 @@ final class UdPacket extends TransportBody {
   @Override
   public void copyFrom(PacketBody other) {
     UdPacket ud = (UdPacket) other;
-    destinationQpn = ud.destinationQpn;
+    copyAddress(ud);
     queueKey = ud.queueKey;
     sourceQpn = ud.sourceQpn;
     psn = ud.psn;

@@ -32,7 +32,7 @@ final class UdReceiver {
     }
     ReceiveQueue receives = queuePair.receiveQueue();
     long bytes = (long) WcFlags.GRH_BYTES + datagram.payload;
-    if (receives.isEmpty() || receives.length(receives.begun()) < bytes) {
+    if (receives.isEmpty() || receives.nextLength() < bytes) {
       return false;
     }
     long receive = receives.take();

@@ -130,6 +130,7 @@ final class UdSender {
         RoceV2.wireBytes(immediate ? BthOpcode.UD_SEND_ONLY_IMM : BthOpcode.UD_SEND_ONLY, payload);
     UdPacket ud = (UdPacket) packet.body;
     ud.destinationQpn = peer;
+    ud.partitionKey = queuePair.partitionKey();
     ud.queueKey = queuePair.sendQueueKey(request);
     ud.sourceQpn = queuePair.qpn();
     ud.serial = serial++;

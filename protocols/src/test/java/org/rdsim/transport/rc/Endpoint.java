@@ -27,6 +27,8 @@ import org.rdsim.verbs.MemoryRegion;
 import org.rdsim.verbs.ProtectionDomain;
 import org.rdsim.verbs.QpInitAttributes;
 import org.rdsim.verbs.QueuePair;
+import org.rdsim.verbs.SharedReceiveQueue;
+import org.rdsim.verbs.SrqInitAttributes;
 import org.rdsim.verbs.VerbsException;
 
 /** A program with one queue pair and one big region, which notes all that it hears. */
@@ -49,6 +51,7 @@ public final class Endpoint {
   private final CompletionQueue sendCq;
   private final CompletionQueue receiveCq;
   private final MemoryRegion memory;
+  private final SharedReceiveQueue srq;
   private final QueuePair queuePair;
   private final QueuePairEngine engine;
   private final List<Completion> sends = new ArrayList<>();
@@ -67,9 +70,14 @@ public final class Endpoint {
       sendCq = context.createCq(CQ_ENTRIES);
       receiveCq = context.createCq(CQ_ENTRIES);
       memory = pd.regMr(ADDRESS, LENGTH, ALL_ACCESS);
+      srq =
+          setup.sharedReceives
+              ? pd.createSrq(new SrqInitAttributes().size(Setup.QUEUE_DEPTH, 1))
+              : null;
       queuePair =
           pd.createQp(
               new QpInitAttributes()
+                  .sharedReceives(srq)
                   .sendCq(sendCq)
                   .receiveCq(receiveCq)
                   .signalAll(setup.signalAll)
@@ -208,7 +216,8 @@ public final class Endpoint {
 
   /** Posts a receive, and succeeds. */
   public void post(ReceiveWorkRequest request) {
-    assertThat(queuePair.postReceive(request)).isEqualTo(Errno.OK);
+    Errno errno = srq == null ? queuePair.postReceive(request) : srq.postReceive(request);
+    assertThat(errno).isEqualTo(Errno.OK);
   }
 
   /** The NIC below. */

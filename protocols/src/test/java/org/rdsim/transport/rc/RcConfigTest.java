@@ -97,6 +97,6 @@ class RcConfigTest {
 
   private static RcConfig config(int timeout, int retries, int minRnrTimer) {
     return new RcConfig(
-        new FixedWindowConfig(64), 16, 16, timeout, 1, retries, 7, minRnrTimer, null, 0, 48);
+        new FixedWindowConfig(64), 16, 16, timeout, 1, retries, 7, minRnrTimer, null, null, null);
   }
 }

@@ -20,6 +20,7 @@ public final class Setup {
   long propagationPs = 500_000;
   long pipelinePs;
   boolean signalAll = true;
+  boolean sharedReceives;
   int accessFlags = Access.REMOTE_WRITE | Access.REMOTE_READ | Access.REMOTE_ATOMIC;
   int maxRdAtomic = 16;
   int maxDestRdAtomic = 16;
@@ -74,6 +75,12 @@ public final class Setup {
   /** Sets whether sends that don't ask for it report their success. */
   public Setup signalAll(boolean value) {
     signalAll = value;
+    return this;
+  }
+
+  /** Gives every program a shared receive queue. */
+  public Setup sharedReceives() {
+    sharedReceives = true;
     return this;
   }
 

@@ -18,6 +18,7 @@ import org.rdsim.network.forward.TreeForwarding;
 import org.rdsim.network.queue.Ports;
 import org.rdsim.network.queue.QueueSettings;
 import org.rdsim.nic.Nic;
+import org.rdsim.transport.uc.UcTransport;
 import org.rdsim.transport.ud.UdTransport;
 
 /** Hosts with a NIC each, on one cable or around a switch. */
@@ -29,6 +30,7 @@ public final class Testbed {
   private final Simulation simulation;
   private final RcTransport transport;
   private final UdTransport datagrams = new UdTransport(0);
+  private final UcTransport unreliable = new UcTransport();
   private final List<Nic> nics = new ArrayList<>();
   private final Network network;
   private int connections;
@@ -49,7 +51,17 @@ public final class Testbed {
               id,
               "h" + id,
               setup.profile,
-              Map.of(QpType.RC, transport, QpType.UD, datagrams),
+              Map.of(
+                  QpType.RC,
+                  transport,
+                  QpType.XRC_SEND,
+                  transport,
+                  QpType.XRC_RECV,
+                  transport,
+                  QpType.UC,
+                  unreliable,
+                  QpType.UD,
+                  datagrams),
               DscpMap.twoClasses(),
               LOOPBACK_PS);
       nics.add(nic);
@@ -146,7 +158,7 @@ public final class Testbed {
 
   /** Packets that are not in the pool. */
   public long packetsInUse() {
-    return transport.pool().inUse() + datagrams.pool().inUse();
+    return transport.pool().inUse() + datagrams.pool().inUse() + unreliable.pool().inUse();
   }
 
   /** Runs to an instant. */
