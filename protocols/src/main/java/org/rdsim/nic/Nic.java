@@ -44,6 +44,7 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   private NicPort[] traffic = {};
   private boolean sharesPorts;
   private long unknownQpnDrops;
+  private long icrcDrops;
   private long partitionDrops;
 
   /**
@@ -126,6 +127,11 @@ public final class Nic extends Node implements Doorbell, EngineHost {
     return unknownQpnDrops;
   }
 
+  /** Packets dropped because their ICRC was wrong. */
+  public long icrcDrops() {
+    return icrcDrops;
+  }
+
   /** Packets dropped because their partition key did not match that of the queue pair. */
   public long partitionDrops() {
     return partitionDrops;
@@ -152,6 +158,12 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   @Override
   protected void receive(Packet packet) {
     traffic[packet.ingress].countReceived(packet);
+    if (packet.isCorrupt()) {
+      icrcDrops++;
+      record(Digest.DROP, packet.source, packet.number);
+      packet.release();
+      return;
+    }
     TransportBody body = (TransportBody) packet.body;
     DeviceQueuePair queuePair = device.queuePair(body.destinationQpn);
     if (queuePair == null) {

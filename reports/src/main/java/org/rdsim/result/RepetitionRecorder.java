@@ -31,6 +31,7 @@ public final class RepetitionRecorder implements MessageSink {
   private long firstPostPs = NEVER;
   private long lastDeliveryPs = NEVER;
   private List<LinkCounts> links = List.of();
+  private List<NodeDrops> drops = List.of();
   private TimeSeries series = new TimeSeries(0);
   private LinkSeries linkSeries;
   private RepetitionResult result;
@@ -162,6 +163,15 @@ public final class RepetitionRecorder implements MessageSink {
   }
 
   /**
+   * Takes what nodes dropped for other reasons than a full queue, before {@link #finish}.
+   *
+   * @param nodes those that dropped something, in order
+   */
+  public void drops(List<NodeDrops> nodes) {
+    drops = List.copyOf(nodes);
+  }
+
+  /**
    * Where the repetition may write its part of a file of text, for {@link ResultFolder#join}.
    *
    * @param name of the whole file
@@ -204,6 +214,7 @@ public final class RepetitionRecorder implements MessageSink {
       csv.close();
       variant.writeFlows(index, flows, window);
       variant.writeLinks(index, links, simulatedPs);
+      variant.writeDrops(index, drops);
       variant.writeSeries(index, series);
       if (linkSeries != null) {
         variant.writeTiers(index, linkSeries);

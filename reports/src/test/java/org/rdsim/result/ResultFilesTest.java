@@ -46,6 +46,7 @@ class ResultFilesTest {
         "flows.csv",
         "nodes.csv",
         "links.csv",
+        "drops.csv",
         "series.csv",
         "tiers.csv",
         "charts/fct-cdf.csv",

@@ -43,7 +43,8 @@ final class FabricSampler implements Sampler, LinkSeries.Source {
 
   @Override
   public long sentBytes(int link) {
-    return links[link].deliveredBytes() + links[link].lostBytes();
+    Link sampled = links[link];
+    return sampled.deliveredBytes() + sampled.lostBytes() - sampled.duplicatedBytes();
   }
 
   @Override

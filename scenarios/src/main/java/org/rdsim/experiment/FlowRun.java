@@ -42,6 +42,7 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
   /** The oldest message that is not both delivered and completed. */
   private long open;
 
+  private boolean failed;
   private long posted;
   private long delivered;
   private long completed;
@@ -116,6 +117,11 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     return delivered == expected && completed == expected;
   }
 
+  /** Whether a message failed, or has not completed. */
+  boolean isUnfinished() {
+    return failed || completed < flow.messages().count();
+  }
+
   Flow flow() {
     return flow;
   }
@@ -144,9 +150,11 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     remaining.countPosted();
   }
 
+  /** A network that duplicates packets may deliver a datagram again; only the first time counts. */
   @Override
   public void delivered(long message, long nowPs) {
-    if (message < open || message >= posted || (states[at(message)] & DELIVERED) != 0) {
+    boolean again = message < open || (states[at(message)] & DELIVERED) != 0;
+    if (message >= posted || (again && reliable)) {
       throw new InvariantViolation(
           "flow "
               + index
@@ -154,6 +162,9 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
               + message
               + (message < posted ? " was delivered twice at " : " came out of nothing at ")
               + Time.format(nowPs));
+    }
+    if (again) {
+      return;
     }
     if ((states[at(message)] & FAILED) == 0) {
       log.delivered(slots[at(message)], nowPs);
@@ -177,6 +188,7 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
       checkCompletion(now, now - postTimes[at], (states[at] & DELIVERED) != 0);
     } else {
       states[at] |= FAILED;
+      failed = true;
     }
     log.completed(slots[at], now, status);
     if (ends != null) {

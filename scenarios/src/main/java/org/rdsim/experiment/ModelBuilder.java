@@ -16,15 +16,12 @@ import org.rdsim.measure.MessageLog;
 import org.rdsim.measure.MessageSink;
 import org.rdsim.network.DscpMap;
 import org.rdsim.network.Link;
-import org.rdsim.network.LinkFault;
 import org.rdsim.network.Network;
 import org.rdsim.network.NetworkBuilder;
 import org.rdsim.network.PacketPool;
 import org.rdsim.network.PathInfo;
 import org.rdsim.network.fabric.FabricConfig;
 import org.rdsim.network.fault.FaultConfig;
-import org.rdsim.network.fault.FaultConfig.FlowEnds;
-import org.rdsim.network.fault.Faults;
 import org.rdsim.network.fault.Loss;
 import org.rdsim.network.fault.Scope;
 import org.rdsim.network.queue.Ports;
@@ -61,6 +58,11 @@ final class ModelBuilder {
   private final Mtu mtu;
   private final DeliveredBytes deliveredBytes = new DeliveredBytes();
   private TriggerBoard triggers;
+  private final Topology topology;
+
+  /** Whether routes change in the course of the run. */
+  private final boolean rerouted;
+
   private Network network;
   private Planes planes;
   private final CompletionBound bound = new CompletionBound();
@@ -71,6 +73,8 @@ final class ModelBuilder {
     this.simulation = new Simulation(seed);
     this.streams = simulation.streams();
     this.mtu = mtu(config.fabric().mtu());
+    this.topology = config.topology().build();
+    this.rerouted = config.fabric().faults().stream().anyMatch(FaultConfig::takesDown);
   }
 
   /**
@@ -87,12 +91,9 @@ final class ModelBuilder {
   }
 
   private Model build(MessageSink sink) throws VerbsException {
-    Topology topology = config.topology().build();
     Traffic traffic = config.traffic(topology, simulation.seed());
     List<Flow> flows = traffic.flows();
-    wire(topology);
-    injectLosses(topology);
-    injectFaults(flows);
+    wire();
     long required = flows.stream().mapToLong(flow -> flow.messages().count()).sum();
     PacketPool inFlight = config.protocol().isReliable() ? null : transport.pool();
     Remaining remaining = new Remaining(simulation.partition(), required, inFlight);
@@ -105,6 +106,8 @@ final class ModelBuilder {
     for (Flow flow : flows) {
       processes.add(connect(flow, log, remaining));
     }
+    injectLosses();
+    injectFaults(flows);
     return new Model(
         simulation,
         network,
@@ -120,7 +123,7 @@ final class ModelBuilder {
         patiencePs());
   }
 
-  private void wire(Topology topology) {
+  private void wire() {
     Ports ports = new Ports(config.fabric().queue().settings(config.largestPacket()), streams);
     NetworkBuilder builder = new NetworkBuilder(simulation, ports);
     transport = config.protocol().createTransport();
@@ -148,12 +151,12 @@ final class ModelBuilder {
   }
 
   /** What cables lose by themselves; a fault of the scenario comes on top. */
-  private void injectLosses(Topology topology) {
+  private void injectLosses() {
     for (int i = 0; i < topology.cables().size(); i++) {
       double probability = topology.cables().get(i).lossProbability();
       if (probability > 0) {
-        lose(network.links().get(2 * i), probability);
-        lose(network.links().get(2 * i + 1), probability);
+        lose(network.cableLinks().get(2 * i), probability);
+        lose(network.cableLinks().get(2 * i + 1), probability);
       }
     }
   }
@@ -167,26 +170,11 @@ final class ModelBuilder {
   }
 
   private void injectFaults(List<Flow> flows) {
-    if (config.fabric().faults().isEmpty()) {
-      return;
-    }
-    List<FlowEnds> ends =
-        flows.stream().map(f -> new FlowEnds(f.payloadFrom(), f.payloadTo())).toList();
-    for (Link link : network.links()) {
-      List<LinkFault> faults = new ArrayList<>();
-      if (link.fault() != null) {
-        faults.add(link.fault());
-      }
-      for (FaultConfig fault : config.fabric().faults()) {
-        LinkFault here = fault.on(link, ends, streams);
-        if (here != null) {
-          faults.add(here);
-        }
-      }
-      if (!faults.isEmpty()) {
-        link.setFault(
-            faults.size() == 1 ? faults.get(0) : new Faults(faults.toArray(LinkFault[]::new)));
-      }
+    FaultInjector injector = new FaultInjector(config.fabric(), topology, network, streams);
+    injector.hitPackets(flows);
+    injector.reduceRates();
+    if (rerouted) {
+      injector.takeDown(simulation.seed());
     }
   }
 
@@ -212,20 +200,12 @@ final class ModelBuilder {
     DeviceQueuePair receiving = device(destination, connection.receiver().queuePair());
     int index = flowRuns.size();
     int first = sharesPorts() ? Network.ANY_PORT : port;
-    PathInfo there =
-        network.path(
-            source.id(),
-            first,
-            destination.id(),
-            source.engine(sending).entropyTo(destination.id(), receiving.qpn()));
-    PathInfo back =
-        network.path(
-            destination.id(),
-            first,
-            source.id(),
-            destination.engine(receiving).entropyTo(source.id(), sending.qpn()));
     QueuePairEngine poster = source.engine(sending);
     QueuePairEngine peer = destination.engine(receiving);
+    int entropyThere = poster.entropyTo(destination.id(), receiving.qpn());
+    int entropyBack = peer.entropyTo(source.id(), sending.qpn());
+    PathInfo there = path(source, first, destination, entropyThere);
+    PathInfo back = path(destination, first, source, entropyBack);
     addToBound(messages, there, back);
     FlowRun run =
         new FlowRun(
@@ -248,6 +228,13 @@ final class ModelBuilder {
     }
     VerbsEndpoint endpoint = new VerbsEndpoint(connection, messages);
     return new FlowProcess(simulation.partition(), source.timers(), endpoint, run, messages);
+  }
+
+  /** No packet is ever faster than on this path of the idle network. */
+  private PathInfo path(Nic from, int port, Nic to, int entropy) {
+    return rerouted && !topology.routing().isFastest()
+        ? network.ends(from.id(), port, to.id())
+        : network.path(from.id(), port, to.id(), entropy);
   }
 
   /** The least time in which a message of so many bytes can complete. */

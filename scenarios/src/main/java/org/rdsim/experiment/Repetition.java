@@ -108,13 +108,15 @@ final class Repetition implements Callable<Repetition.Report> {
     if (ending.kind() != RunLoop.Ending.Kind.COMPLETE) {
       warnings.add(ending.reason() + unposted(model) + ".");
       stuck = collector.stuck(variant.name(), index);
+      warnings.addAll(collector.severed());
     }
     if (collector.losses() != null && ending.kind() == RunLoop.Ending.Kind.COMPLETE) {
       warnings.add(collector.losses());
     }
-    warnings.addAll(collector.faultsThatNeverCame());
+    warnings.addAll(collector.faultsThatNeverCame(variant.config().fabric().faults()));
     warnAboutWindow(records, model.simulation().partition().now(), warnings);
     records.links(collector.links(recorder.network().links().size()));
+    records.drops(collector.drops());
     records.finish(
         variant.config().seed() + index,
         outcome(ending.kind()),

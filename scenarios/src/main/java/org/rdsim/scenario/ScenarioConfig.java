@@ -7,7 +7,9 @@ import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
 import org.rdsim.engine.RandomStreams;
 import org.rdsim.network.fabric.FabricConfig;
+import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.topology.Cable;
+import org.rdsim.topology.SwitchNode;
 import org.rdsim.topology.Topology;
 import org.rdsim.topology.shape.TopologyConfig;
 import org.rdsim.transport.ProtocolConfig;
@@ -80,11 +82,11 @@ public record ScenarioConfig(
     List<Flow> flows = traffic(graph, seed).flows();
     checkDuration(graph, flows, problems);
     new FabricChecks(this).checkBuffer(graph, problems.at("fabric").at("queue").at("buffer"));
-    List<String> links = graph.linkNames();
-    for (int i = 0; i < fabric.faults().size(); i++) {
-      Problems place = problems.at("fabric").at("faults").at(i);
-      fabric.faults().get(i).checkFits(links, flows.size(), place);
-    }
+    List<String> switches = graph.switches().stream().map(SwitchNode::name).toList();
+    FaultConfig.check(
+        fabric.faults(),
+        new FaultConfig.Surroundings(graph.linkNames(), switches, flows.size()),
+        problems.at("fabric").at("faults"));
   }
 
   private static void checkPlanes(Topology graph, Problems problems) {
