@@ -42,6 +42,9 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
   /** The oldest message that is not both delivered and completed. */
   private long open;
 
+  /** Whether the network may deliver a message twice, which then counts once. */
+  private boolean mayRepeat;
+
   private boolean failed;
   private long posted;
   private long delivered;
@@ -90,6 +93,11 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
   /** Engine of its peer. */
   QueuePairEngine peer() {
     return peer;
+  }
+
+  /** Says that packets are duplicated, which only a reliable transport hides. */
+  void expectRepeats() {
+    mayRepeat = !reliable;
   }
 
   /** Payload placed, at whichever end the operation places it. */
@@ -150,11 +158,10 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     remaining.countPosted();
   }
 
-  /** A network that duplicates packets may deliver a datagram again; only the first time counts. */
   @Override
   public void delivered(long message, long nowPs) {
     boolean again = message < open || (states[at(message)] & DELIVERED) != 0;
-    if (message >= posted || (again && reliable)) {
+    if (message >= posted || (again && !mayRepeat)) {
       throw new InvariantViolation(
           "flow "
               + index

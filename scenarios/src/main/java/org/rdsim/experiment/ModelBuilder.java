@@ -220,6 +220,9 @@ final class ModelBuilder {
             deliveredBytes,
             ShortestTimes.of(messages, bytes -> shortestPs(messages, bytes, there, back)),
             triggers.endsOf(index));
+    if (config.fabric().faults().stream().anyMatch(FaultConfig::duplicates)) {
+      run.expectRepeats();
+    }
     flowRuns.add(run);
     poster.observe(index, run);
     peer.observe(index, run);

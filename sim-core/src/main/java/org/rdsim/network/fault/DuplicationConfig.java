@@ -33,4 +33,9 @@ public record DuplicationConfig(
         ? new Duplication(probability, delay, packets, site.random("duplication"))
         : null;
   }
+
+  @Override
+  public boolean duplicates() {
+    return true;
+  }
 }

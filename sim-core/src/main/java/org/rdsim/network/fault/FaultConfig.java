@@ -97,6 +97,11 @@ public interface FaultConfig {
     return false;
   }
 
+  /** Whether packets may come twice because of it. */
+  default boolean duplicates() {
+    return false;
+  }
+
   /** When it first does anything, in picoseconds; 0 if it acts whenever packets come. */
   default long firstPs() {
     return 0;
