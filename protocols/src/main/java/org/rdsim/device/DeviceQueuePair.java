@@ -416,6 +416,11 @@ public final class DeviceQueuePair {
     path.readPartitionKey(life.attributes());
   }
 
+  /** The device lets go of it: no request starts, arrives or completes any more. */
+  void detach() {
+    life.detach();
+  }
+
   /** Drops all work and its completions, as on RESET but without a word to the NIC. */
   void discard() {
     life.discard();

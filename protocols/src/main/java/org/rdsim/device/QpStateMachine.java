@@ -25,6 +25,7 @@ final class QpStateMachine {
   private boolean draining;
   private boolean drainedNotify;
   private boolean fatal;
+  private boolean detached;
 
   QpStateMachine(
       DeviceQueuePair qp,
@@ -157,11 +158,26 @@ final class QpStateMachine {
 
   /** Reacts to the failure of a ring; raises QP_FATAL once between resets. */
   void completionsLost() {
-    if (state != QpState.RESET && !fatal) {
+    if (state != QpState.RESET && !fatal && !detached) {
       fatal = true;
       events.raise(AsyncEventType.QP_FATAL);
       enterError();
     }
+  }
+
+  /**
+   * The device lets go of the queue pair. The state stays, and so do the rings, into which the
+   * program may go on to post until they are full; but no request starts, arrives or completes.
+   */
+  void detach() {
+    detached = true;
+    draining = false;
+    startsSends = false;
+    receives = false;
+    flushesSends = false;
+    flushesReceives = false;
+    path.hold(null);
+    windows.releaseAll();
   }
 
   /** Drops all work and its completions, as on RESET but without a word to the NIC. */
