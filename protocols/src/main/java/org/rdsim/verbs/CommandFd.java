@@ -64,11 +64,6 @@ public final class CommandFd implements AutoCloseable {
     return file;
   }
 
-  /** Whether both are descriptors of the same file. */
-  boolean isSameFile(CommandFd other) {
-    return file == other.file;
-  }
-
   /** A context takes it over, and will close it. */
   void take(HostProcess importer) throws VerbsException {
     requireOpen();

@@ -14,7 +14,7 @@ import org.rdsim.device.WorkRequest;
  *
  * <p>A verb has its effect when it is called, and keeps the processor busy afterwards: {@link
  * #freeAt} is the instant at which the program can do the next thing, which the program has to wait
- * for. A verb that is refused costs nothing but a poll in vain.
+ * for. What is refused costs nothing; a poll in vain does cost.
  */
 public final class HostProcess {
   private final String name;
@@ -55,7 +55,7 @@ public final class HostProcess {
     return alive;
   }
 
-  /** Open descriptors that belong to no context or to one, oldest first. */
+  /** Open descriptors, whether a context has them or not, oldest first. */
   public List<CommandFd> descriptors() {
     return List.copyOf(descriptors);
   }

@@ -73,11 +73,6 @@ public abstract class VerbsObject {
     return true;
   }
 
-  /** Whether it stands for an object that another context created. */
-  final boolean isImported() {
-    return origin != this;
-  }
-
   /** The object of the kernel. */
   final VerbsObject origin() {
     return origin;
