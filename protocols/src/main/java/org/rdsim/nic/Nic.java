@@ -11,6 +11,7 @@ import org.rdsim.device.QpState;
 import org.rdsim.device.QpType;
 import org.rdsim.engine.Digest;
 import org.rdsim.engine.Partition;
+import org.rdsim.engine.RandomStreams;
 import org.rdsim.network.HostPort;
 import org.rdsim.network.Node;
 import org.rdsim.network.Packet;
@@ -60,6 +61,11 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
   /** The device that programs of this host open. */
   public Device device() {
     return device;
+  }
+
+  @Override
+  public RandomStreams streams() {
+    return partition.streams();
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.rdsim.transport;
 
 import org.rdsim.device.KeyTable;
 import org.rdsim.engine.NodeTimers;
+import org.rdsim.engine.RandomStreams;
 import org.rdsim.network.Packet;
 
 /** What a transport engine may ask of the NIC that it runs on. */
@@ -11,6 +12,9 @@ public interface EngineHost {
 
   /** Node id of the host. */
   int id();
+
+  /** Random streams of the run. */
+  RandomStreams streams();
 
   /** Timers of the host. */
   NodeTimers timers();

@@ -23,6 +23,7 @@ final class ListCommand implements Callable<Integer> {
     TOPOLOGIES,
     WORKLOADS,
     CONGESTION_CONTROLS,
+    PATH_SELECTIONS,
     FAULTS,
     PARAMETERS,
     METRICS;
@@ -60,6 +61,7 @@ final class ListCommand implements Callable<Integer> {
       case TOPOLOGIES -> names(ScenarioFormat.topologies());
       case WORKLOADS -> names(ScenarioFormat.workloads());
       case CONGESTION_CONTROLS -> names(ScenarioFormat.congestionControls());
+      case PATH_SELECTIONS -> names(ScenarioFormat.pathSelections());
       case FAULTS -> names(ScenarioFormat.faults());
       case PARAMETERS -> assumptions ? assumptions() : parameters();
       case METRICS -> metrics();

@@ -9,6 +9,7 @@ import java.util.Arrays;
  * through packets over links with latency.
  */
 public final class Partition {
+  private final RandomStreams streams;
   private final BucketWheel queue;
   private Entity[] links = new Entity[16];
   private Entity[] ports = new Entity[16];
@@ -20,8 +21,14 @@ public final class Partition {
   private long events;
   private boolean stopping;
 
-  Partition(long seed) {
+  Partition(long seed, RandomStreams streams) {
+    this.streams = streams;
     this.queue = new BucketWheel(seed);
+  }
+
+  /** Named random streams of the run. */
+  public RandomStreams streams() {
+    return streams;
   }
 
   /** The current instant in picoseconds. It stands at the limit when a run got that far. */

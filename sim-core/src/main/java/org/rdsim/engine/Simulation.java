@@ -10,7 +10,7 @@ public final class Simulation {
   public Simulation(long seed) {
     this.seed = seed;
     this.streams = new RandomStreams(seed);
-    this.partition = new Partition(seed);
+    this.partition = new Partition(seed, streams);
   }
 
   /** The seed from which all randomness follows. */

@@ -9,6 +9,7 @@ import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.Mtu;
 import org.rdsim.device.QpAttributes;
 import org.rdsim.device.QpType;
+import org.rdsim.multipath.PathSelectionConfig;
 import org.rdsim.transport.MessageShape;
 import org.rdsim.transport.ProtocolConfig;
 import org.rdsim.transport.Transport;
@@ -69,7 +70,13 @@ public record RcConfig(
             unit = Unit.TIME,
             min = "1ps",
             optional = true)
-        Long nakRepeat)
+        Long nakRepeat,
+    @Doc(
+            value =
+                "Which path each data packet takes. Adapters keep a connection on one path: what"
+                    + " another one lets overtake is dropped, and sent again.",
+            byDefault = "{\"type\": \"single-path\"}")
+        PathSelectionConfig pathSelection)
     implements ProtocolConfig {
 
   /** InfiniBand Architecture volume 1, 9.7.3. */
@@ -85,6 +92,7 @@ public record RcConfig(
         ackEvery,
         nakRepeat == null ? 0 : nakRepeat,
         timeoutFactor,
+        pathSelection,
         DATA_CLASS,
         CONTROL_CLASS);
   }

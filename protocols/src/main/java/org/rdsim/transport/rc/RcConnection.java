@@ -2,6 +2,8 @@ package org.rdsim.transport.rc;
 
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.QpAttributes;
+import org.rdsim.multipath.Entropy;
+import org.rdsim.multipath.PathSelector;
 import org.rdsim.network.Packet;
 import org.rdsim.network.PacketPool;
 import org.rdsim.transport.EngineHost;
@@ -17,6 +19,7 @@ final class RcConnection {
   final RcSettings settings;
   final TransportCounters counters = new TransportCounters();
   private final PacketPool pool;
+  private final PathSelector paths;
   int flow = -1;
   int mtu = 1;
   int mtuShift;
@@ -30,6 +33,7 @@ final class RcConnection {
     this.host = host;
     this.settings = settings;
     this.pool = pool;
+    this.paths = settings.pathSelection().create(host.streams(), host.id() + "/" + queuePair.qpn());
   }
 
   /** Takes over what the attributes say about path and peer. */
@@ -43,15 +47,7 @@ final class RcConnection {
     peerNode = attributes.addressVector().destination();
     peerQpn = attributes.destinationQpn();
     int port = attributes.addressVector().udpSourcePort(queuePair.qpn(), peerQpn);
-    entropy = entropy(host.id(), peerNode, port);
-  }
-
-  /** Stands for the addresses and the UDP source port of a flow's packets. */
-  static int entropy(int source, int destination, int udpSourcePort) {
-    int hash = source * 0x9E3779B1 + destination;
-    hash = (hash ^ (hash >>> 16)) * 0x7FEB352D + udpSourcePort;
-    hash = (hash ^ (hash >>> 15)) * 0x846CA68B;
-    return hash ^ (hash >>> 16);
+    entropy = Entropy.of(host.id(), peerNode, port);
   }
 
   int entropy() {
@@ -70,6 +66,7 @@ final class RcConnection {
   Packet dataPacket(BthOpcode opcode, long psn, int payload) {
     Packet packet = packet(opcode, psn, payload);
     packet.type = Packet.DATA;
+    packet.entropy = Entropy.onPath(entropy, paths.nextPath());
     packet.ecn = Packet.ECT;
     packet.trafficClass = settings.dataClass();
     return packet;

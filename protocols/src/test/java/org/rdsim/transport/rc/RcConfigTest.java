@@ -8,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.rdsim.congestion.FixedWindowConfig;
 import org.rdsim.device.Mtu;
+import org.rdsim.multipath.SinglePathConfig;
 import org.rdsim.rules.Rule;
 import org.rdsim.transport.MessageShape;
 import org.rdsim.transport.rc.PacketLog.Seen;
@@ -59,6 +60,15 @@ class RcConfigTest {
   }
 
   private static RcConfig config(int timeout, int retries, int minRnrTimer) {
-    return new RcConfig(new FixedWindowConfig(64), 16, timeout, 1, retries, 7, minRnrTimer, null);
+    return new RcConfig(
+        new FixedWindowConfig(64),
+        16,
+        timeout,
+        1,
+        retries,
+        7,
+        minRnrTimer,
+        null,
+        new SinglePathConfig());
   }
 }

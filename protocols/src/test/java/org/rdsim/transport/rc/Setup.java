@@ -4,6 +4,7 @@ import org.rdsim.congestion.FixedWindow;
 import org.rdsim.device.Access;
 import org.rdsim.device.Mtu;
 import org.rdsim.device.QpAttributes;
+import org.rdsim.multipath.SinglePathConfig;
 
 /** What a {@link Testbed} is made of: two hosts on one cable unless said otherwise. */
 public final class Setup {
@@ -146,6 +147,7 @@ public final class Setup {
         ackEvery,
         nakRepeatPs,
         timeoutFactor,
+        new SinglePathConfig(),
         DATA_CLASS,
         CONTROL_CLASS);
   }

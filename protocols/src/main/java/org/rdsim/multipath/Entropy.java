@@ -1,0 +1,24 @@
+package org.rdsim.multipath;
+
+/** What switches hash of a packet: a number that stands for addresses and ports. */
+public final class Entropy {
+  private Entropy() {}
+
+  /** Of a flow whose packets all carry these addresses and this UDP source port. */
+  public static int of(int source, int destination, int udpSourcePort) {
+    int hash = source * 0x9E3779B1 + destination;
+    hash = (hash ^ (hash >>> 16)) * 0x7FEB352D + udpSourcePort;
+    hash = (hash ^ (hash >>> 15)) * 0x846CA68B;
+    return hash ^ (hash >>> 16);
+  }
+
+  /**
+   * Of a packet of a flow.
+   *
+   * @param flow the flow's entropy
+   * @param path of the packet; 0 leaves the flow's entropy as it is
+   */
+  public static int onPath(int flow, int path) {
+    return flow ^ (path * 0x9E3779B1);
+  }
+}
