@@ -28,6 +28,16 @@ public record AddressVector(
     return new AddressVector(destination, port, flowLabel, level, traffic);
   }
 
+  /** The differentiated services code point: the upper 6 bits of the traffic class. */
+  public int dscp() {
+    return trafficClass >>> 2;
+  }
+
+  /** The same vector with the traffic class that holds a DSCP, 0 to 63. */
+  public AddressVector withDscp(int dscp) {
+    return withClass(serviceLevel, dscp << 2);
+  }
+
   /**
    * UDP source port of the connection's RoCEv2 packets, 0xC000 to 0xFFFF: the flow label folded to
    * 14 bits, as Linux does. A zero label is replaced by a mix of the queue pair numbers that is the

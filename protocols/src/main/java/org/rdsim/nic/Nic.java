@@ -12,6 +12,7 @@ import org.rdsim.device.QpType;
 import org.rdsim.engine.Digest;
 import org.rdsim.engine.Partition;
 import org.rdsim.engine.RandomStreams;
+import org.rdsim.network.DscpMap;
 import org.rdsim.network.HostPort;
 import org.rdsim.network.Node;
 import org.rdsim.network.Packet;
@@ -24,11 +25,13 @@ import org.rdsim.transport.TransportBody;
 
 /**
  * The NIC of a host. Control packets go first; queue pairs that can send take turns, a packet each.
- * Messages to the host itself go through the NIC at its rate.
+ * What is of a paused class waits and lets the others pass. Messages to the host itself go through
+ * the NIC at its rate.
  */
 public final class Nic extends Node implements Doorbell, PacketSource, EngineHost {
   private final Device device;
   private final Map<QpType, Transport> transports;
+  private final DscpMap classes;
   private final long loopbackPs;
   private QueuePairEngine[] engines = new QueuePairEngine[4];
   private HostPort wire;
@@ -42,6 +45,7 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
    * Creates a NIC with its device.
    *
    * @param transports the transport of each supported type of queue pair
+   * @param classes traffic class of each DSCP
    * @param loopbackPs latency of packets to the host itself, at least 1
    */
   public Nic(
@@ -50,10 +54,12 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
       String name,
       DeviceProfile profile,
       Map<QpType, Transport> transports,
+      DscpMap classes,
       long loopbackPs) {
     super(partition, id, name);
     this.device = new Device(profile, name, runList());
     this.transports = Map.copyOf(transports);
+    this.classes = classes;
     this.loopbackPs = loopbackPs;
     device.attach(this);
   }
@@ -71,6 +77,11 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
   @Override
   public KeyTable keys() {
     return device.keys();
+  }
+
+  @Override
+  public byte trafficClass(int dscp) {
+    return classes.trafficClass(dscp);
   }
 
   /** The engine of a queue pair. */
@@ -99,6 +110,8 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
     if (queuePair == null) {
       unknownQpnDrops++;
       record(Digest.DROP, packet.source, packet.number);
+    } else if (packet.isTrimmed()) {
+      engines[queuePair.slot()].receiveTrimmed(packet);
     } else {
       engines[queuePair.slot()].receive(packet);
     }
@@ -157,19 +170,43 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
   }
 
   @Override
-  public boolean hasNext() {
-    return controlHead != null || turnHead != null;
+  public boolean hasNext(int pausedClasses) {
+    if (pausedClasses == 0) {
+      return controlHead != null || turnHead != null;
+    }
+    for (Packet each = controlHead; each != null; each = each.next) {
+      if (!isIn(pausedClasses, each.trafficClass)) {
+        return true;
+      }
+    }
+    for (QueuePairEngine each = turnHead; each != null; each = each.nextReady()) {
+      if (!isIn(pausedClasses, each.trafficClass())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isIn(int classes, int trafficClass) {
+    return (classes >>> trafficClass & 1) != 0;
   }
 
   @Override
-  public Packet next() {
-    Packet control = controlHead;
-    if (control != null) {
-      controlHead = control.next;
-      return control;
+  public Packet next(int pausedClasses) {
+    if (controlHead != null) {
+      Packet control = nextControl(pausedClasses);
+      if (control != null) {
+        return control;
+      }
     }
-    while (turnHead != null) {
+    QueuePairEngine passedOver = null;
+    while (turnHead != null && turnHead != passedOver) {
       QueuePairEngine engine = takeTurn();
+      if (pausedClasses != 0 && isIn(pausedClasses, engine.trafficClass())) {
+        appendTurn(engine);
+        passedOver = passedOver == null ? engine : passedOver;
+        continue;
+      }
       Packet packet = engine.canSend() ? engine.nextPacket() : null;
       if (engine.canSend() && !engine.isInRotation()) {
         appendTurn(engine);
@@ -179,6 +216,28 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
       }
     }
     return null;
+  }
+
+  /** The first control packet of a class that is not paused, or null. */
+  private Packet nextControl(int pausedClasses) {
+    Packet before = null;
+    Packet packet = controlHead;
+    while (packet != null && pausedClasses != 0 && isIn(pausedClasses, packet.trafficClass)) {
+      before = packet;
+      packet = packet.next;
+    }
+    if (packet == null) {
+      return null;
+    }
+    if (before == null) {
+      controlHead = packet.next;
+      return packet;
+    }
+    before.next = packet.next;
+    if (packet == controlTail) {
+      controlTail = before;
+    }
+    return packet;
   }
 
   private QueuePairEngine takeTurn() {

@@ -25,6 +25,13 @@ public interface EngineHost {
   /** Memory keys of the host's device. */
   KeyTable keys();
 
+  /**
+   * Traffic class of packets with a DSCP, the same at every switch.
+   *
+   * @param dscp 0 to 63
+   */
+  byte trafficClass(int dscp);
+
   /** Adds an event to the host's digest. */
   void record(int what, int first, int second);
 

@@ -26,6 +26,12 @@ public interface ProtocolConfig {
   /** Adds what a program says on the way to RTS. */
   QpAttributes readyToSend(QpAttributes attributes);
 
+  /** DSCP of data packets where a flow names no other, 0 to 63. */
+  int dscp();
+
+  /** DSCP of acknowledgements and other control packets, 0 to 63. */
+  int controlDscp();
+
   /** Longest time after which a sender without any answer still acts by itself, in picoseconds. */
   long patiencePs();
 

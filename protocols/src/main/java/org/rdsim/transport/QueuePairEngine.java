@@ -10,6 +10,7 @@ public abstract class QueuePairEngine {
   protected final DeviceQueuePair queuePair;
 
   private QueuePairEngine nextReady;
+  private byte trafficClass;
   private boolean inRotation;
 
   /** Creates the engine of a queue pair. */
@@ -30,6 +31,25 @@ public abstract class QueuePairEngine {
 
   /** Takes a packet for this queue pair; the caller releases it afterwards. */
   public abstract void receive(Packet packet);
+
+  /**
+   * Takes the headers of a packet for this queue pair whose payload a switch has cut away; the
+   * caller releases it afterwards. A transport that knows nothing of trimming treats the packet as
+   * lost.
+   */
+  public void receiveTrimmed(Packet packet) {
+    counters().trimmedReceived++;
+  }
+
+  /** Traffic class of the data packets that the engine sends. */
+  public final int trafficClass() {
+    return trafficClass;
+  }
+
+  /** Sets the traffic class of the data packets that the engine sends. */
+  protected final void setTrafficClass(byte value) {
+    trafficClass = value;
+  }
 
   /** Work requests were posted to the send queue. */
   public abstract void sendPosted();

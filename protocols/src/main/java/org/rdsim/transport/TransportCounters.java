@@ -23,6 +23,9 @@ public final class TransportCounters {
   /** Data packets received ahead of the expected one. */
   public long outOfSequence;
 
+  /** Packets received without their payload. */
+  public long trimmedReceived;
+
   /** Payload bytes accepted in order. */
   public long bytesDelivered;
 

@@ -11,7 +11,9 @@ import java.math.BigInteger;
  * @param lostBytes wire bytes of those
  * @param droppedPackets packets for which the queue had no room
  * @param markedPackets packets marked with congestion experienced
+ * @param trimmedPackets packets cut to their headers for want of room
  * @param peakQueueBytes most wire bytes in the queue, with the packet being sent
+ * @param pauses what flow control did here
  */
 public record LinkCounts(
     long deliveredPackets,
@@ -20,7 +22,9 @@ public record LinkCounts(
     long lostBytes,
     long droppedPackets,
     long markedPackets,
-    long peakQueueBytes) {
+    long trimmedPackets,
+    long peakQueueBytes,
+    PauseCounts pauses) {
 
   private static final long BIT_PICOSECONDS = 8_000_000_000_000L;
 

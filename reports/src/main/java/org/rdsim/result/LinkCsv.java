@@ -3,6 +3,7 @@ package org.rdsim.result;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Writes the network's links and what they carried to {@code links.csv}. */
 final class LinkCsv {
@@ -23,13 +24,30 @@ final class LinkCsv {
           new Column("lost_bytes", "Wire bytes of those."),
           new Column("dropped_packets", "Packets for which the queue before the link was full."),
           new Column("ecn_marked_packets", "Packets marked with congestion experienced there."),
+          new Column("trimmed_packets", "Packets cut to their headers there."),
           new Column(
               "queue_peak_bytes",
               "Most wire bytes in that queue at any time, with the packet being sent."),
           new Column("busy_ns", "Time to send the bytes that crossed the link or were lost on it."),
           new Column(
               "utilisation",
-              "busy_ns over the simulated time, to nine digits; empty if no time passed."));
+              "busy_ns over the simulated time, to nine digits; empty if no time passed."),
+          new Column(
+              "pause_frames",
+              "Pause frames (MAC control) that the sending node sent on the link, with renewals; no"
+                  + " other column counts them."),
+          new Column(
+              "paused_ns", "Time for which the link was paused, summed over traffic classes."),
+          new Column(
+              "paused_classes_ns",
+              "The same for each traffic class, in their order, with blanks between; empty if the"
+                  + " link was never paused."),
+          new Column(
+              "buffer_peak_bytes",
+              "Most wire bytes in the shared buffer of the sending switch; 0 without one."),
+          new Column(
+              "headroom_peak_bytes",
+              "Most bytes of headroom there of what came by the opposite link."));
 
   private LinkCsv() {}
 
@@ -64,7 +82,7 @@ final class LinkCsv {
     csv.number(counts.deliveredPackets()).number(counts.deliveredBytes());
     csv.number(counts.lostPackets()).number(counts.lostBytes());
     csv.number(counts.droppedPackets()).number(counts.markedPackets());
-    csv.number(counts.peakQueueBytes());
+    csv.number(counts.trimmedPackets()).number(counts.peakQueueBytes());
     long busyPs = counts.busyPs(bitsPerSecond);
     csv.ns(busyPs);
     if (simulatedPs == 0) {
@@ -72,5 +90,12 @@ final class LinkCsv {
     } else {
       csv.text(Decimal.format(Decimal.share(busyPs, simulatedPs), Decimal.SHARE));
     }
+    PauseCounts pauses = counts.pauses();
+    csv.number(pauses.framesSent()).ns(pauses.totalPs());
+    csv.text(
+        pauses.totalPs() == 0
+            ? ""
+            : pauses.pausedPs().stream().map(Decimal::ns).collect(Collectors.joining(" ")));
+    csv.number(pauses.bufferPeakBytes()).number(pauses.headroomPeakBytes());
   }
 }

@@ -15,6 +15,7 @@ import com.dslplatform.json.JsonAttribute;
  * @param dropped packets lost in queues, on links or to faults
  * @param ecnMarked packets marked with congestion experienced
  * @param linkTransmissions packets times links crossed
+ * @param pauseFrames pause frames sent by switches; counted nowhere else
  */
 @CompiledJson
 public record PacketCounts(
@@ -26,10 +27,11 @@ public record PacketCounts(
     @JsonAttribute(mandatory = true) long trimmed,
     @JsonAttribute(mandatory = true) long dropped,
     @JsonAttribute(name = "ecn_marked", mandatory = true) long ecnMarked,
-    @JsonAttribute(name = "link_transmissions", mandatory = true) long linkTransmissions) {
+    @JsonAttribute(name = "link_transmissions", mandatory = true) long linkTransmissions,
+    @JsonAttribute(name = "pause_frames") long pauseFrames) {
 
   /** No packet at all. */
-  public static final PacketCounts NONE = new PacketCounts(0, 0, 0, 0, 0, 0, 0, 0, 0);
+  public static final PacketCounts NONE = new PacketCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /** The counts of both. */
   public PacketCounts plus(PacketCounts other) {
@@ -42,6 +44,7 @@ public record PacketCounts(
         trimmed + other.trimmed,
         dropped + other.dropped,
         ecnMarked + other.ecnMarked,
-        linkTransmissions + other.linkTransmissions);
+        linkTransmissions + other.linkTransmissions,
+        pauseFrames + other.pauseFrames);
   }
 }

@@ -55,14 +55,23 @@ public final class GoldenRun {
     recorder.series(series);
     recorder.links(
         List.of(
-            new LinkCounts(4, 20_000, 0, 0, 0, 0, 4_200),
-            new LinkCounts(4, 20_001, 1, 4_200, 3, 2, 12_600)));
+            new LinkCounts(4, 20_000, 0, 0, 0, 0, 0, 4_200, PauseCounts.NONE),
+            new LinkCounts(
+                4,
+                20_001,
+                1,
+                4_200,
+                3,
+                2,
+                5,
+                12_600,
+                new PauseCounts(6, List.of(0L, 7_000L, 1_500L), 90_000, 8_400))));
     recorder.finish(
         index + 1L,
         Outcome.COMPLETE,
         "000000000000000" + index,
         1_999_000L,
-        new PacketCounts(2, 0, 2, 0, 0, 0, 0, 0, 8),
+        new PacketCounts(2, 0, 2, 0, 0, 0, 0, 0, 8, 0),
         40,
         2_000_999 + laterPs);
   }
@@ -84,7 +93,7 @@ public final class GoldenRun {
         Outcome.INCOMPLETE,
         "00000000000000ff",
         null,
-        new PacketCounts(9, 3, 4, 1, 0, 0, 3, 2, 30),
+        new PacketCounts(9, 3, 4, 1, 0, 0, 3, 2, 30, 6),
         100,
         50_000_000);
   }

@@ -78,7 +78,8 @@ public final class SampleRun {
             0,
             messages / 10,
             packets / 7,
-            packets * 2),
+            packets * 2,
+            0),
         packets * 5,
         unfinished == 0 ? last : 50_000_000_000L);
   }
@@ -97,7 +98,8 @@ public final class SampleRun {
   private static List<LinkCounts> links(NetworkTable network, int messages) {
     List<LinkCounts> links = new ArrayList<>();
     for (int i = 0; i < network.links().size(); i++) {
-      links.add(new LinkCounts(messages, 100L * i * messages, 0, 0, i, i, 4_200));
+      links.add(
+          new LinkCounts(messages, 100L * i * messages, 0, 0, i, i, 0, 4_200, PauseCounts.NONE));
     }
     return links;
   }

@@ -9,6 +9,7 @@ import org.rdsim.network.Switch;
 import org.rdsim.nic.Nic;
 import org.rdsim.result.LinkCounts;
 import org.rdsim.result.PacketCounts;
+import org.rdsim.result.PauseCounts;
 import org.rdsim.result.Stuck;
 import org.rdsim.transport.QueuePairEngine;
 import org.rdsim.transport.TransportCounters;
@@ -38,6 +39,8 @@ final class Collector {
     long transmissions = 0;
     long dropped = 0;
     long marked = 0;
+    long trimmed = 0;
+    long pauseFrames = 0;
     for (Link link : model.network().links()) {
       Port port = link.from();
       transmissions += link.delivered() + link.lost();
@@ -45,6 +48,8 @@ final class Collector {
       if (port.link() == link) {
         dropped += port.dropped();
         marked += port.marked();
+        trimmed += port.trimmed();
+        pauseFrames += port.pauseFramesSent();
       }
     }
     for (Switch node : model.network().switches()) {
@@ -53,7 +58,8 @@ final class Collector {
     for (Nic nic : model.nics()) {
       dropped += nic.unknownQpnDrops();
     }
-    return new PacketCounts(data, retransmitted, acks, nacks, 0, 0, dropped, marked, transmissions);
+    return new PacketCounts(
+        data, retransmitted, acks, nacks, 0, trimmed, dropped, marked, transmissions, pauseFrames);
   }
 
   /**
@@ -73,9 +79,20 @@ final class Collector {
               link.lostBytes(),
               port.dropped(),
               port.marked(),
-              port.peakBytes()));
+              port.trimmed(),
+              port.peakBytes(),
+              pauses(port)));
     }
     return all;
+  }
+
+  private PauseCounts pauses(Port port) {
+    List<Long> paused = new ArrayList<>();
+    for (int i = 0; i < model.classNames().size(); i++) {
+      paused.add(port.pausedPs(i));
+    }
+    return new PauseCounts(
+        port.pauseFramesSent(), paused, port.bufferPeakBytes(), port.headroomPeakBytes());
   }
 
   /** Who still waits, in the order of flows. */

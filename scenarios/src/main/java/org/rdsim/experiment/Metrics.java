@@ -42,9 +42,11 @@ public final class Metrics {
     packets("retransmitted", "Data packets sent again.", PacketCounts::retransmitted);
     packets("acks", "Acknowledgements sent.", PacketCounts::acks);
     packets("nacks", "Negative acknowledgements sent.", PacketCounts::nacks);
+    packets("trimmed", "Packets cut to their headers by full queues.", PacketCounts::trimmed);
     packets("dropped", "Packets lost in queues, on links or to faults.", PacketCounts::dropped);
     packets("ecn_marked", "Packets marked with congestion experienced.", PacketCounts::ecnMarked);
     packets("link_transmissions", "Packets times links crossed.", PacketCounts::linkTransmissions);
+    packets("pause_frames", "Pause frames sent by switches.", PacketCounts::pauseFrames);
   }
 
   /** All metrics. */

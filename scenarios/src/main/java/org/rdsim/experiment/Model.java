@@ -11,6 +11,8 @@ import org.rdsim.workload.FlowProcess;
  * One variant and seed, built and ready to run.
  *
  * @param boundPs no run can complete its last message before this instant; null if unknown
+ * @param classNames traffic classes of the switches, in their order
+ * @param deadlockCheckPs time between looks for a deadlock of pauses; 0 where nothing is paused
  * @param patiencePs time without progress after which nothing is going to happen any more
  */
 record Model(
@@ -22,6 +24,8 @@ record Model(
     Remaining remaining,
     MessageLog log,
     Long boundPs,
+    List<String> classNames,
+    long deadlockCheckPs,
     long patiencePs) {
 
   /** Starts the programs of all flows, at the times that the scenario gives them. */

@@ -13,6 +13,7 @@ import org.rdsim.engine.RandomStreams;
 import org.rdsim.engine.Simulation;
 import org.rdsim.measure.MessageLog;
 import org.rdsim.measure.MessageSink;
+import org.rdsim.network.DscpMap;
 import org.rdsim.network.Link;
 import org.rdsim.network.LinkFault;
 import org.rdsim.network.Network;
@@ -97,18 +98,23 @@ final class ModelBuilder {
         remaining,
         log,
         flows.isEmpty() ? null : bound.lastCompletionPs(),
+        config.fabric().queue().classNames(),
+        config.fabric().queue().pauses() ? config.fabric().queue().deadlockCheckPs() : 0,
         patiencePs());
   }
 
   private void wire() {
     Topology topology = config.topology().build();
-    Ports ports = new Ports(config.fabric().queue().settings(), streams);
+    Ports ports = new Ports(config.queueSettings(), streams);
     NetworkBuilder builder = new NetworkBuilder(simulation, ports);
     Transport transport = config.protocol().createTransport();
     Map<QpType, Transport> transports = Map.of(config.protocol().queuePairType(), transport);
+    DscpMap classes = config.fabric().queue().dscpMap();
     for (int i = 0; i < topology.hostCount(); i++) {
       long loopback = config.fabric().loopbackLatency();
-      Nic nic = new Nic(simulation.partition(), i, topology.name(i), profile, transports, loopback);
+      Nic nic =
+          new Nic(
+              simulation.partition(), i, topology.name(i), profile, transports, classes, loopback);
       nics.add(nic);
       builder.addHost(nic);
     }
@@ -148,7 +154,8 @@ final class ModelBuilder {
             config.protocol(),
             mtu,
             depth,
-            messages.messageSize());
+            messages.messageSize(),
+            messages.dscp() == null ? config.protocol().dscp() : messages.dscp());
     Nic source = nics.get(flow.from());
     Nic destination = nics.get(flow.to());
     DeviceQueuePair sending = device(source, connection.sender().queuePair());

@@ -32,6 +32,7 @@ final class RunLoop {
   private final long until;
   private final long totalBytes;
   private final Sampler sampler;
+  private final DeadlockWatch deadlocks;
   private long moved = -1;
   private long nextCheck;
 
@@ -52,6 +53,7 @@ final class RunLoop {
     this.control = control;
     this.until = until;
     this.sampler = sampler;
+    this.deadlocks = DeadlockWatch.over(model, model.deadlockCheckPs());
     this.nextCheck = model.patiencePs();
     this.totalBytes =
         model.flows().stream()
@@ -64,6 +66,7 @@ final class RunLoop {
     model.start();
     while (true) {
       long limit = Math.min(Math.min(until, nextCheck), sampler.nextPs());
+      limit = Math.min(limit, deadlocks.nextPs());
       boolean more = simulation.run(limit, SLICE_EVENTS);
       control.progress(
           new RunControl.Progress(
@@ -99,6 +102,12 @@ final class RunLoop {
     if (limit == until) {
       return new Ending(
           Ending.Kind.INCOMPLETE, "the end of the run at " + Time.format(until) + " was reached");
+    }
+    if (limit == deadlocks.nextPs()) {
+      String deadlock = deadlocks.look();
+      if (deadlock != null) {
+        return new Ending(Ending.Kind.INCOMPLETE, deadlock);
+      }
     }
     return limit == nextCheck ? checkProgress() : null;
   }

@@ -12,8 +12,8 @@ import org.rdsim.network.Port;
 import org.rdsim.units.Time;
 
 /**
- * A text trace of what happens to packets: one line for each packet taken or dropped by a port,
- * delivered by a link or lost on it. It watches and changes nothing.
+ * A text trace of what happens to packets: one line for each packet taken, dropped or cut by a
+ * port, delivered by a link or lost on it. It watches and changes nothing.
  */
 final class Trace implements Observer {
   private static final int ALL_FLOWS = -1;
@@ -57,6 +57,11 @@ final class Trace implements Observer {
   @Override
   public void dropped(Port port, Packet packet) {
     write(port.node().now(), port.name(), "drop", packet);
+  }
+
+  @Override
+  public void trimmed(Port port, Packet packet) {
+    write(port.node().now(), port.name(), "trim", packet);
   }
 
   @Override

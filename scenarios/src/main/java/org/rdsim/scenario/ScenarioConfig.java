@@ -8,6 +8,7 @@ import org.rdsim.config.Problems;
 import org.rdsim.engine.RandomStream;
 import org.rdsim.engine.RandomStreams;
 import org.rdsim.network.fabric.FabricConfig;
+import org.rdsim.network.queue.QueueSettings;
 import org.rdsim.topology.Cable;
 import org.rdsim.topology.Topology;
 import org.rdsim.topology.shape.TopologyConfig;
@@ -50,7 +51,7 @@ public record ScenarioConfig(
       problems.at("seed").error("leaves no seeds for the repetitions");
     }
     protocol.checkMtu(fabric.mtu(), problems.at("fabric").at("mtu"));
-    checkQueue(problems.at("fabric").at("queue").at("limit"));
+    new FabricChecks(this).checkQueue(problems);
     for (int i = 0; i < workload.size(); i++) {
       Problems place = problems.at("workload").at(i);
       List<? extends MessageStream> streams = workload.get(i).streams();
@@ -63,11 +64,9 @@ public record ScenarioConfig(
     }
   }
 
-  private void checkQueue(Problems limit) {
-    int largest = protocol.largestPacketBytes((int) fabric.mtu());
-    if (fabric.queue().limit() != null && fabric.queue().limit() < largest) {
-      limit.error("a full packet has " + largest + " bytes on the wire and would never pass");
-    }
+  /** What the egress queues of switches are like. */
+  public QueueSettings queueSettings() {
+    return fabric.queue().settings(protocol.largestPacketBytes((int) fabric.mtu()));
   }
 
   private void checkSize(MessageStream stream, Problems problems) {
@@ -89,6 +88,7 @@ public record ScenarioConfig(
     }
     List<Flow> flows = flows(seed);
     checkDuration(graph, flows, problems);
+    new FabricChecks(this).checkBuffer(graph, problems.at("fabric").at("queue").at("buffer"));
     List<String> links = graph.linkNames();
     for (int i = 0; i < fabric.faults().size(); i++) {
       Problems place = problems.at("fabric").at("faults").at(i);

@@ -22,7 +22,8 @@ public record AllToAllConfig(
     @Doc(value = COUNT, min = "1", max = MAX_COUNT, byDefault = "1") int count,
     @Doc(value = START, unit = Unit.TIME, byDefault = "0s") long start,
     @Doc(value = OPERATION, byDefault = "write") Operation operation,
-    @Doc(value = OUTSTANDING, min = "1", byDefault = "1") int outstanding)
+    @Doc(value = OUTSTANDING, min = "1", byDefault = "1") int outstanding,
+    @Doc(value = DSCP, min = "0", max = "63", optional = true) Integer dscp)
     implements WorkloadConfig, MessageStream, Checked {
 
   @Override

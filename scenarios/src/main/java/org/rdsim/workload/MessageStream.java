@@ -11,6 +11,7 @@ public interface MessageStream {
   String OUTSTANDING =
       "Most messages of a flow that are posted and not completed; a completion lets the next be"
           + " posted.";
+  String DSCP = "DSCP of the data packets; without it, that of the protocol.";
   String MAX_SIZE = "1TiB";
   String MAX_COUNT = "1000000000";
 
@@ -28,6 +29,9 @@ public interface MessageStream {
 
   /** Most messages of a flow that are posted and not completed, at least 1. */
   int outstanding();
+
+  /** DSCP of the data packets, 0 to 63; null for that of the protocol. */
+  Integer dscp();
 
   /** Reports what does not fit together. */
   default void checkStream(Problems problems) {

@@ -59,7 +59,8 @@ public final class VerbsConnection {
       return memory;
     }
 
-    private void connect(Side peer, ProtocolConfig protocol, Mtu mtu) throws VerbsException {
+    private void connect(Side peer, ProtocolConfig protocol, Mtu mtu, int dscp)
+        throws VerbsException {
       queuePair.modify(
           new QpAttributes()
               .state(QpState.INIT)
@@ -70,7 +71,7 @@ public final class VerbsConnection {
           protocol.readyToReceive(
               new QpAttributes()
                   .state(QpState.RTR)
-                  .addressVector(AddressVector.to(peer.host.node()))
+                  .addressVector(AddressVector.to(peer.host.node()).withDscp(dscp))
                   .pathMtu(mtu)
                   .destinationQpn(peer.queuePair.qpn())
                   .receivePsn(0)));
@@ -86,14 +87,21 @@ public final class VerbsConnection {
    *
    * @param depth work requests that each side can have outstanding
    * @param bytes largest message
+   * @param dscp of data packets
    */
   public VerbsConnection(
-      VerbsHost from, VerbsHost to, ProtocolConfig protocol, Mtu mtu, int depth, long bytes)
+      VerbsHost from,
+      VerbsHost to,
+      ProtocolConfig protocol,
+      Mtu mtu,
+      int depth,
+      long bytes,
+      int dscp)
       throws VerbsException {
     this.sender = new Side(from, protocol, depth, 1, bytes);
     this.receiver = new Side(to, protocol, 1, depth, bytes);
-    sender.connect(receiver, protocol, mtu);
-    receiver.connect(sender, protocol, mtu);
+    sender.connect(receiver, protocol, mtu, dscp);
+    receiver.connect(sender, protocol, mtu, dscp);
   }
 
   /** The side that sends messages. */

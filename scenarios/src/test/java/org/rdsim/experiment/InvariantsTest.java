@@ -16,7 +16,7 @@ class InvariantsTest {
       new MessageLog((number, flow, from, to, op, size, post, place, done, status) -> {});
 
   private FlowRun flow(long shortestPs) {
-    FlowConfig stream = new FlowConfig(0, 1, 1000, 2, 0, Operation.WRITE, 1);
+    FlowConfig stream = new FlowConfig(0, 1, 1000, 2, 0, Operation.WRITE, 1, null);
     Remaining remaining = new Remaining(simulation.partition(), 2);
     Flow flow = new Flow(0, 1, stream);
     return new FlowRun(0, flow, null, null, simulation.partition(), log, remaining, shortestPs);

@@ -68,7 +68,7 @@ class ScenarioReaderTest {
     assertThat(variants).extracting(Variant::name).containsExactly("one", "many");
     assertThat(one.seed()).isEqualTo(9);
     assertThat(one.workload())
-        .containsExactly(new IncastConfig(4, 0, 1 << 20, 1, 0, Operation.WRITE, 1));
+        .containsExactly(new IncastConfig(4, 0, 1 << 20, 1, 0, Operation.WRITE, 1, null));
     assertThat(one.run().repetitions()).isEqualTo(3);
     assertThat(many.seed()).isEqualTo(1);
     assertThat(many.workload()).hasSize(1).doesNotContainAnyElementsOf(one.workload());

@@ -21,6 +21,12 @@ public final class Digest {
   /** A timer expired and acted. */
   public static final int TIMER = 5;
 
+  /** A packet was cut to its headers by a queue without room. */
+  public static final int TRIM = 6;
+
+  /** A port was told to pause or to resume a traffic class. */
+  public static final int PAUSE = 7;
+
   private Digest() {}
 
   /** Hash of one event: its time in picoseconds, what it was, and two numbers that identify it. */

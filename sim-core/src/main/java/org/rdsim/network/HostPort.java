@@ -3,11 +3,14 @@ package org.rdsim.network;
 /**
  * The port of a NIC. It has no queue: whenever it is free it asks its source for the next packet,
  * so that the NIC's scheduler decides as late as possible. Packets to the host itself take the
- * loopback link, at the rate of the port.
+ * loopback link, at the rate of the port; a paused class holds them back as well.
  */
 public final class HostPort extends Port {
   private final PacketSource source;
   private Link loopback;
+
+  /** Made when the port is first told to pause. */
+  private Pauses pauses;
 
   /** While the source is asked, waking is left to what the source then says. */
   private boolean asking;
@@ -20,7 +23,7 @@ public final class HostPort extends Port {
 
   /** Gives packets to the host itself a way back, with the given latency in picoseconds. */
   public void addLoopback(long latencyPs) {
-    loopback = new Link(this, node, latencyPs, 0);
+    loopback = new Link(this, node, index(), latencyPs, 0);
   }
 
   /** The way of packets to the host itself, or null. */
@@ -31,7 +34,7 @@ public final class HostPort extends Port {
   /** Tells the port that its source has something to send. */
   public void wake() {
     long now = partition.now();
-    if (asking || due() != NEVER) {
+    if (asking || due() <= Math.max(freeAt, now)) {
       return;
     }
     if (freeAt <= now) {
@@ -43,17 +46,32 @@ public final class HostPort extends Port {
 
   @Override
   protected void fire(long now) {
+    if (freeAt > now) {
+      schedule(freeAt);
+      return;
+    }
     sendNext(now);
     node.runDeferred();
   }
 
   private void sendNext(long now) {
+    int paused = pauses == null ? 0 : pauses.paused(now);
     asking = true;
-    Packet packet = source.next();
+    Packet packet = source.next(paused);
     asking = false;
-    if (packet == null) {
-      return;
+    if (packet != null) {
+      send(packet, now);
+      if (source.hasNext(paused)) {
+        schedule(freeAt);
+        return;
+      }
     }
+    if (paused != 0) {
+      schedule(Math.max(freeAt, pauses.nextEnd(now)));
+    }
+  }
+
+  private void send(Packet packet, long now) {
     accept(packet, packet.wireBytes);
     if (packet.destination == node.id()) {
       freeAt = now + serializationPs(packet.wireBytes);
@@ -61,9 +79,21 @@ public final class HostPort extends Port {
     } else {
       start(packet, now);
     }
-    if (source.hasNext()) {
-      schedule(freeAt);
+  }
+
+  @Override
+  protected void pause(int trafficClass, long now, long until) {
+    if (pauses == null) {
+      pauses = new Pauses();
     }
+    pauses.set(trafficClass, now, until);
+    wake();
+    node.runDeferred();
+  }
+
+  @Override
+  public long pausedPs(int trafficClass) {
+    return pauses == null ? 0 : pauses.pausedPs(trafficClass, partition.now());
   }
 
   @Override

@@ -4,8 +4,8 @@ import org.rdsim.engine.Digest;
 import org.rdsim.engine.Entity;
 
 /**
- * One direction of a cable. Packets in flight stand in a first-in first-out list, and only the head
- * has an event: its arrival.
+ * One direction of a cable. Packets in flight stand in a first-in first-out list, MAC control
+ * frames in another, and only the earlier head has an event: its arrival.
  */
 public final class Link extends Entity {
   private final Port from;
@@ -16,6 +16,12 @@ public final class Link extends Entity {
 
   private Packet head;
   private Packet tail;
+
+  /** Number of the port at the far end to which the cable leads. */
+  private final short ingress;
+
+  /** MAC control frames in flight; made when first needed. */
+  private MacControlFrames control;
 
   /** Whether packets wait in the port, which may have to catch up when the link runs dry. */
   private boolean portWaits;
@@ -28,13 +34,14 @@ public final class Link extends Entity {
   /** Made when first needed. */
   private Losses losses;
 
-  Link(Port from, Node to, long propagationPs, long pipelinePs) {
+  Link(Port from, Node to, int ingress, long propagationPs, long pipelinePs) {
     super(from.node().partition(), Kind.LINK);
     if (propagationPs < 1) {
       throw new IllegalArgumentException("a link needs a latency of at least 1 ps");
     }
     this.from = from;
     this.to = to;
+    this.ingress = (short) ingress;
     this.delayPs = propagationPs + pipelinePs;
   }
 
@@ -46,6 +53,11 @@ public final class Link extends Entity {
   /** The node at the far end. */
   public Node to() {
     return to;
+  }
+
+  /** The port at the far end of the cable, by which the far node sends back. */
+  public Port farPort() {
+    return to.port(ingress);
   }
 
   /**
@@ -146,22 +158,65 @@ public final class Link extends Entity {
     packet.next = null;
     if (head == null) {
       head = packet;
-      schedule(packet.arrival);
+      scheduleIfEarlier(packet.arrival);
     } else {
       tail.next = packet;
     }
     tail = packet;
   }
 
+  /** The receiver's pipeline does not delay what its MAC layer handles. */
+  void appendControl(long frame, long transmissionEnd) {
+    if (control == null) {
+      control = new MacControlFrames();
+    }
+    long actsAt = transmissionEnd + propagationPs();
+    control.add(actsAt, frame);
+    scheduleIfEarlier(actsAt);
+  }
+
+  private void scheduleIfEarlier(long time) {
+    if (time < due()) {
+      schedule(time);
+    }
+  }
+
+  private void scheduleNext() {
+    long next = head == null ? NEVER : head.arrival;
+    if (control != null) {
+      next = Math.min(next, control.next());
+    }
+    if (next != NEVER) {
+      schedule(next);
+    }
+  }
+
+  /** Lets the control frames act that are due; whether a packet is due too. */
+  private boolean controlActs(long now) {
+    while (control.next() <= now) {
+      farPort().controlActs(control.poll(), now);
+    }
+    if (head != null && head.arrival <= now) {
+      return true;
+    }
+    scheduleNext();
+    return false;
+  }
+
   @Override
   protected void fire(long now) {
+    if (control != null && !controlActs(now)) {
+      return;
+    }
     Packet packet = head;
     head = packet.next;
-    if (head != null) {
-      schedule(head.arrival);
-    } else if (portWaits) {
+    if (head != null || control != null) {
+      scheduleNext();
+    }
+    if (head == null && portWaits) {
       from.catchUp(now);
     }
+    packet.ingress = ingress;
     if (fault != null && fault.loses(packet)) {
       lose(packet, now);
       return;

@@ -1,10 +1,14 @@
 package org.rdsim.network;
 
-/** Packets that a port dropped and marked, or a link lost: rare, so kept out of the hot objects. */
+/**
+ * Packets that a port dropped, marked and trimmed, or a link lost: rare, so kept out of the hot
+ * objects.
+ */
 final class Losses {
   private long packets;
   private long bytes;
   private long marked;
+  private long trimmed;
 
   static long packets(Losses mine) {
     return mine == null ? 0 : mine.packets;
@@ -16,6 +20,14 @@ final class Losses {
 
   static long marked(Losses mine) {
     return mine == null ? 0 : mine.marked;
+  }
+
+  static long trimmed(Losses mine) {
+    return mine == null ? 0 : mine.trimmed;
+  }
+
+  void countTrim() {
+    trimmed++;
   }
 
   void countMark() {

@@ -78,13 +78,18 @@ public final class Network {
   }
 
   /**
-   * Checks that every packet and byte taken by a port is delivered, lost, in flight or waiting.
+   * Checks that every packet and byte taken by a port is delivered, lost, in flight or waiting, and
+   * that the books of its buffer agree.
    *
    * @return one line for each port where this does not hold
    */
   public List<String> conservationErrors() {
     List<String> errors = new ArrayList<>();
     for (Link link : links) {
+      String inconsistency = link.from().inconsistency();
+      if (inconsistency != null) {
+        errors.add(link.name() + ": " + inconsistency);
+      }
       if (link.from() instanceof HostPort port && port.loopback() == link) {
         continue;
       }

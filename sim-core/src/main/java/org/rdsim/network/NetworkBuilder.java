@@ -54,8 +54,8 @@ public final class NetworkBuilder {
     Node b = node(nodeB);
     Port fromA = a.attach(portA, bitsPerSecond);
     Port fromB = b.attach(portB, bitsPerSecond);
-    links.add(wire(fromA, b, propagationPs));
-    links.add(wire(fromB, a, propagationPs));
+    links.add(wire(fromA, b, portB, propagationPs));
+    links.add(wire(fromB, a, portA, propagationPs));
   }
 
   /** The wired whole. */
@@ -67,9 +67,9 @@ public final class NetworkBuilder {
     return id < hosts.size() ? hosts.get(id) : switches.get(id - hosts.size());
   }
 
-  private static Link wire(Port from, Node to, long propagationPs) {
+  private static Link wire(Port from, Node to, int ingress, long propagationPs) {
     long pipelinePs = to instanceof Switch receiver ? receiver.pipelinePs() : 0;
-    Link link = new Link(from, to, propagationPs, pipelinePs);
+    Link link = new Link(from, to, ingress, propagationPs, pipelinePs);
     from.wire(link);
     return link;
   }

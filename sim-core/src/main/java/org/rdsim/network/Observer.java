@@ -8,6 +8,9 @@ public interface Observer {
   /** A port dropped a packet because its queue was full. */
   void dropped(Port port, Packet packet);
 
+  /** A port cut a packet to its headers; it is one of {@link Packet#isTrimmed} now. */
+  void trimmed(Port port, Packet packet);
+
   /** A packet arrived at the far end of a link. */
   void delivered(Link link, Packet packet);
 

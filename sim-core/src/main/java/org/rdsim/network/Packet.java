@@ -26,6 +26,12 @@ public final class Packet {
   /** Any other control packet. */
   public static final byte CONTROL = 3;
 
+  /** Payload of a message that a queue without room has cut away; the headers go on. */
+  public static final byte TRIMMED = 4;
+
+  /** The same, cut by the port that faces the destination. */
+  public static final byte TRIMMED_LAST_HOP = 5;
+
   /** Hops a packet may take before it is dropped, as the initial IPv4 TTL that hosts use. */
   public static final byte DEFAULT_HOP_LIMIT = 64;
 
@@ -67,12 +73,23 @@ public final class Packet {
   /** Hops left. */
   public byte hopLimit;
 
-  /** One of {@link #DATA}, {@link #ACK}, {@link #NACK}, {@link #CONTROL}. */
+  /**
+   * One of {@link #DATA}, {@link #ACK}, {@link #NACK}, {@link #CONTROL}, {@link #TRIMMED}, {@link
+   * #TRIMMED_LAST_HOP}.
+   */
   public byte type;
+
+  /** Number of the port by which the packet came to the switch where it is. */
+  public short ingress;
 
   Packet(PacketPool pool, PacketBody body) {
     this.pool = pool;
     this.body = body;
+  }
+
+  /** Whether its payload was cut away. */
+  public boolean isTrimmed() {
+    return type >= TRIMMED;
   }
 
   /** Gives the packet back to its pool. */

@@ -119,6 +119,38 @@ public abstract class Port extends Entity {
     return Losses.marked(losses);
   }
 
+  /** Packets cut to their headers. */
+  public final long trimmed() {
+    return Losses.trimmed(losses);
+  }
+
+  /** Pause frames that this port has sent, not counting those that end a pause. */
+  public long pauseFramesSent() {
+    return 0;
+  }
+
+  /** For how long this port was told to send nothing of a class, in picoseconds. */
+  public long pausedPs(int trafficClass) {
+    return 0;
+  }
+
+  /**
+   * Most bytes that waited in the buffer of the port's node at one time; 0 without such a buffer.
+   */
+  public long bufferPeakBytes() {
+    return 0;
+  }
+
+  /** Most bytes of headroom that packets which came by this port took; 0 without headroom. */
+  public long headroomPeakBytes() {
+    return 0;
+  }
+
+  /** What contradicts itself in the port's books, in a sentence; null if nothing does. */
+  protected String inconsistency() {
+    return null;
+  }
+
   /** Time to send so many bytes, rounded up to a whole picosecond. */
   public final long serializationPs(int bytes) {
     return psPerByte != 0 ? bytes * psPerByte : DataRate.serializationPs(bytes, bitsPerSecond);
@@ -126,6 +158,40 @@ public abstract class Port extends Entity {
 
   final void wire(Link leadingAway) {
     link = leadingAway;
+    wired();
+  }
+
+  /** Called when the port has its link. */
+  protected void wired() {}
+
+  /**
+   * Sends a MAC control frame behind what is being sent; it takes its time on the wire.
+   *
+   * @param reactionPs time from its arrival until it acts
+   */
+  protected final void sendControl(long frame, long reactionPs) {
+    freeAt = Math.max(partition.now(), freeAt) + serializationPs(PauseFrame.WIRE_BYTES);
+    link.appendControl(frame, freeAt + reactionPs);
+  }
+
+  /** A MAC control frame from the far end of the cable acts. */
+  final void controlActs(long frame, long now) {
+    if (!PauseFrame.is(frame)) {
+      throw new IllegalStateException(name() + " got an unknown MAC control frame");
+    }
+    int trafficClass = PauseFrame.trafficClass(frame);
+    int quanta = PauseFrame.quanta(frame);
+    node.record(Digest.PAUSE, index, (trafficClass << 16) | quanta);
+    pause(trafficClass, now, now + PauseFrame.durationPs(quanta, bitsPerSecond));
+  }
+
+  /**
+   * Is told to send nothing of a class until some time.
+   *
+   * @param until the current instant to resume
+   */
+  protected void pause(int trafficClass, long now, long until) {
+    throw new IllegalStateException(name() + " can't be paused");
   }
 
   final void setObserver(Observer watcher) {
@@ -163,11 +229,29 @@ public abstract class Port extends Entity {
     packet.release();
   }
 
-  /** Marks a packet with congestion experienced. */
-  protected final void mark(Packet packet) {
+  /** Takes back that a packet was counted as taken. */
+  protected final void reject(Packet packet) {
+    accepted--;
+    acceptedBytes -= packet.wireBytes;
+  }
+
+  /** Marks a packet with congestion experienced, at the current instant or one that is made up. */
+  protected final void mark(Packet packet, long at) {
     packet.ecn = Packet.CE;
     losses().countMark();
-    node.record(partition.now(), Digest.MARK, packet);
+    node.record(at, Digest.MARK, packet);
+  }
+
+  /** Cuts a packet to its headers, and puts it into another class. */
+  protected final void trim(Packet packet, int wireBytes, int trafficClass) {
+    packet.wireBytes = wireBytes;
+    packet.trafficClass = (byte) trafficClass;
+    packet.type = link.to() instanceof Switch ? Packet.TRIMMED : Packet.TRIMMED_LAST_HOP;
+    losses().countTrim();
+    node.record(partition.now(), Digest.TRIM, packet);
+    if (observer != null) {
+      observer.trimmed(this, packet);
+    }
   }
 
   private Losses losses() {

@@ -31,7 +31,7 @@ class ConservationTest {
       @ForAll("settings") QueueSettings settings,
       @ForAll @DoubleRange(max = 0.5) double loss,
       @ForAll @DoubleRange(max = 1) double until) {
-    LineNetwork network = loaded(settings.mode(), settings.limitBytes(), loss);
+    LineNetwork network = loaded(settings.mode(), settings.classes().get(0).limitBytes(), loss);
     network.simulation.run(1 + (long) (until * SPAN), Long.MAX_VALUE);
     assertThat(network.network.conservationErrors()).isEmpty();
     network.run();

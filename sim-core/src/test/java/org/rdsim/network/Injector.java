@@ -16,6 +16,11 @@ public final class Injector extends Entity {
 
   /** Adds a packet; times may not go back, and packets of one instant enter in this order. */
   public void add(long time, Port port, Packet packet) {
+    run(time, () -> port.enqueue(packet));
+  }
+
+  /** Does something at a time, as {@link #add} puts a packet into a port. */
+  public void run(long time, Runnable action) {
     if (time < last) {
       throw new IllegalArgumentException("time goes back");
     }
@@ -23,19 +28,18 @@ public final class Injector extends Entity {
     if (injections.isEmpty()) {
       schedule(time);
     }
-    injections.add(new Injection(time, port, packet));
+    injections.add(new Injection(time, action));
   }
 
   @Override
   protected void fire(long now) {
     while (!injections.isEmpty() && injections.peek().time == now) {
-      Injection injection = injections.poll();
-      injection.port.enqueue(injection.packet);
+      injections.poll().action.run();
     }
     if (!injections.isEmpty()) {
       schedule(injections.peek().time);
     }
   }
 
-  private record Injection(long time, Port port, Packet packet) {}
+  private record Injection(long time, Runnable action) {}
 }

@@ -2,6 +2,8 @@ package org.rdsim.network;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import org.rdsim.engine.RandomStreams;
 import org.rdsim.engine.Simulation;
 import org.rdsim.network.queue.Ports;
 import org.rdsim.network.queue.QueueSettings;
@@ -21,9 +23,23 @@ public final class LineNetwork {
    */
   public LineNetwork(
       long seed, QueueSettings settings, long[] rates, long propagationPs, long pipelinePs) {
+    this(seed, streams -> new Ports(settings, streams), rates, propagationPs, pipelinePs);
+  }
+
+  /**
+   * Wires a line.
+   *
+   * @param ports makes the maker of ports
+   * @param rates of the cables of each switch, to its host and to the next switch
+   */
+  public LineNetwork(
+      long seed,
+      Function<RandomStreams, PortFactory> ports,
+      long[] rates,
+      long propagationPs,
+      long pipelinePs) {
     simulation = new Simulation(seed);
-    NetworkBuilder builder =
-        new NetworkBuilder(simulation, new Ports(settings, simulation.streams()));
+    NetworkBuilder builder = new NetworkBuilder(simulation, ports.apply(simulation.streams()));
     int count = rates.length;
     for (int i = 0; i < count; i++) {
       hosts.add(new TestHost(simulation.partition(), i));

@@ -38,21 +38,34 @@ public final class TestHost extends Node implements PacketSource {
 
   @Override
   protected void receive(Packet packet) {
-    arrivals.add(new Arrival(now(), packet.source, packet.number, packet.ecn));
+    arrivals.add(
+        new Arrival(
+            now(), packet.source, packet.number, packet.ecn, packet.type, packet.wireBytes));
     packet.release();
   }
 
   @Override
-  public Packet next() {
+  public Packet next(int pausedClasses) {
     whenAsked.run();
-    return outbox.poll();
+    Packet packet = first(pausedClasses);
+    outbox.remove(packet);
+    return packet;
   }
 
   @Override
-  public boolean hasNext() {
-    return !outbox.isEmpty();
+  public boolean hasNext(int pausedClasses) {
+    return first(pausedClasses) != null;
+  }
+
+  private Packet first(int pausedClasses) {
+    for (Packet each : outbox) {
+      if ((pausedClasses >> each.trafficClass & 1) == 0) {
+        return each;
+      }
+    }
+    return null;
   }
 
   /** A packet that arrived. */
-  public record Arrival(long time, int source, int number, byte ecn) {}
+  public record Arrival(long time, int source, int number, byte ecn, byte type, int wireBytes) {}
 }

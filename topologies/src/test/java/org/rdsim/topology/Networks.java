@@ -57,12 +57,12 @@ public final class Networks {
     }
 
     @Override
-    public Packet next() {
+    public Packet next(int pausedClasses) {
       return null;
     }
 
     @Override
-    public boolean hasNext() {
+    public boolean hasNext(int pausedClasses) {
       return false;
     }
   }

@@ -29,6 +29,7 @@ import org.rdsim.device.WorkCompletion;
 import org.rdsim.engine.Deferred;
 import org.rdsim.engine.Simulation;
 import org.rdsim.multipath.SinglePathConfig;
+import org.rdsim.network.DscpMap;
 import org.rdsim.network.NetworkBuilder;
 import org.rdsim.nic.Nic;
 import org.rdsim.verbs.CompletionQueue;
@@ -72,7 +73,7 @@ public class WriteStreamBenchmark {
   public void connect() throws VerbsException {
     RcSettings settings =
         new RcSettings(
-            () -> new FixedWindow(64), ackEvery, 0, 1, new SinglePathConfig(), (byte) 1, (byte) 0);
+            () -> new FixedWindow(64), ackEvery, 0, 1, new SinglePathConfig(), DscpMap.CONTROL);
     RcTransport transport = new RcTransport(settings);
     NetworkBuilder network = new NetworkBuilder(simulation, null);
     Host[] hosts = {host(0, transport, network), host(1, transport, network)};
@@ -100,6 +101,7 @@ public class WriteStreamBenchmark {
             "h" + id,
             DeviceProfile.hca(),
             Map.of(QpType.RC, transport),
+            DscpMap.twoClasses(),
             1);
     network.addHost(nic);
     Context context = Context.open(nic.device());

@@ -45,12 +45,23 @@ public record ProbeConfig(
             assumption = "a round figure, longer than round trips through full queues")
         long timeout,
     @Doc(value = "Which path each packet takes.", byDefault = "{\"type\": \"oblivious\"}")
-        PathSelectionConfig pathSelection)
+        PathSelectionConfig pathSelection,
+    @Doc(
+            value = "DSCP of data packets; a workload may name another.",
+            min = "0",
+            max = "63",
+            byDefault = "0")
+        int dscp,
+    @Doc(
+            value = "DSCP of answers.",
+            min = "0",
+            max = "63",
+            byDefault = "48",
+            assumption = "network control (CS6); operators choose it")
+        int controlDscp)
     implements ProtocolConfig {
 
   private static final long MAX_MESSAGE = 1L << 31;
-  private static final byte CONTROL_CLASS = 0;
-  private static final byte DATA_CLASS = 1;
 
   @Override
   public QpType queuePairType() {
@@ -63,7 +74,7 @@ public record ProbeConfig(
   }
 
   ProbeSettings settings() {
-    return new ProbeSettings(window, ackEvery, timeout, pathSelection, DATA_CLASS, CONTROL_CLASS);
+    return new ProbeSettings(window, ackEvery, timeout, pathSelection, controlDscp);
   }
 
   @Override

@@ -25,6 +25,8 @@ final class ProbeConnection {
   private int peerNode = -1;
   private int peerQpn;
   private int entropy;
+  private byte dataClass;
+  private final byte controlClass;
 
   ProbeConnection(ProbeEngine engine, EngineHost host, ProbeSettings settings, PacketPool pool) {
     this.engine = engine;
@@ -32,6 +34,7 @@ final class ProbeConnection {
     this.host = host;
     this.settings = settings;
     this.pool = pool;
+    this.controlClass = host.trafficClass(settings.controlDscp());
     this.paths = settings.pathSelection().create(host.streams(), host.id() + "/" + queuePair.qpn());
   }
 
@@ -45,6 +48,8 @@ final class ProbeConnection {
     peerNode = attributes.addressVector().destination();
     peerQpn = attributes.destinationQpn();
     int port = attributes.addressVector().udpSourcePort(queuePair.qpn(), peerQpn);
+    dataClass = host.trafficClass(attributes.addressVector().dscp());
+    engine.useTrafficClass(dataClass);
     entropy = Entropy.of(host.id(), peerNode, port);
   }
 
@@ -66,7 +71,7 @@ final class ProbeConnection {
     packet.entropy = Entropy.onPath(entropy, paths.nextPath());
     packet.type = Packet.DATA;
     packet.ecn = Packet.ECT;
-    packet.trafficClass = settings.dataClass();
+    packet.trafficClass = dataClass;
     ProbePacket probe = (ProbePacket) packet.body;
     probe.verdict = null;
     probe.sequence = (int) sequence;
@@ -85,7 +90,7 @@ final class ProbeConnection {
     Packet packet = packet(answerBytes);
     packet.entropy = Entropy.onPath(entropy, paths.nextPath());
     packet.ecn = Packet.NOT_ECT;
-    packet.trafficClass = settings.controlClass();
+    packet.trafficClass = controlClass;
     if (verdict == Verdict.RECEIVED) {
       packet.type = Packet.ACK;
       counters.acksSent++;

@@ -46,7 +46,19 @@ final class ProbeEngine extends QueuePairEngine {
     if (packet.ecn == Packet.CE) {
       connection.counters.marksReceived++;
     }
-    responder.receive(probe, packet.type != Packet.DATA);
+    responder.receive(probe, false);
+  }
+
+  @Override
+  public void receiveTrimmed(Packet packet) {
+    connection.counters.trimmedReceived++;
+    if (packet.source == connection.peerNode()) {
+      responder.receive((ProbePacket) packet.body, true);
+    }
+  }
+
+  void useTrafficClass(byte trafficClass) {
+    setTrafficClass(trafficClass);
   }
 
   @Override

@@ -10,16 +10,10 @@ import org.rdsim.multipath.PathSelectionConfig;
  *     count, so that a full window is always answered
  * @param timeoutPs time without progress after which everything unacknowledged is sent again
  * @param pathSelection makes the path selection of a queue pair
- * @param dataClass traffic class of data packets
- * @param controlClass traffic class of answers
+ * @param controlDscp DSCP of answers, 0 to 63
  */
 record ProbeSettings(
-    int window,
-    int ackEvery,
-    long timeoutPs,
-    PathSelectionConfig pathSelection,
-    byte dataClass,
-    byte controlClass) {
+    int window, int ackEvery, long timeoutPs, PathSelectionConfig pathSelection, int controlDscp) {
 
   /** Windows over which the packets in flight may be spread when one of them is late. */
   private static final int SPREAD = 4;

@@ -76,14 +76,24 @@ public record RcConfig(
                 "Which path each data packet takes. Adapters keep a connection on one path: what"
                     + " another one lets overtake is dropped, and sent again.",
             byDefault = "{\"type\": \"single-path\"}")
-        PathSelectionConfig pathSelection)
+        PathSelectionConfig pathSelection,
+    @Doc(
+            value = "DSCP of data packets; a workload may name another.",
+            min = "0",
+            max = "63",
+            byDefault = "0")
+        int dscp,
+    @Doc(
+            value = "DSCP of acknowledgements.",
+            min = "0",
+            max = "63",
+            byDefault = "48",
+            assumption = "network control (CS6); operators choose it")
+        int controlDscp)
     implements ProtocolConfig {
 
   /** InfiniBand Architecture volume 1, 9.7.3. */
   private static final long MAX_MESSAGE = 1L << 31;
-
-  private static final byte CONTROL_CLASS = 0;
-  private static final byte DATA_CLASS = 1;
 
   /** The engine's view of these parameters. */
   public RcSettings settings() {
@@ -93,8 +103,7 @@ public record RcConfig(
         nakRepeat == null ? 0 : nakRepeat,
         timeoutFactor,
         pathSelection,
-        DATA_CLASS,
-        CONTROL_CLASS);
+        controlDscp);
   }
 
   @Override

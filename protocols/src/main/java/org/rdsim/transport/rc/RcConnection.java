@@ -26,6 +26,8 @@ final class RcConnection {
   private int peerNode;
   private int peerQpn;
   private int entropy;
+  private byte dataClass;
+  private final byte controlClass;
 
   RcConnection(RcEngine engine, EngineHost host, RcSettings settings, PacketPool pool) {
     this.engine = engine;
@@ -34,6 +36,7 @@ final class RcConnection {
     this.settings = settings;
     this.pool = pool;
     this.paths = settings.pathSelection().create(host.streams(), host.id() + "/" + queuePair.qpn());
+    this.controlClass = host.trafficClass(settings.controlDscp());
   }
 
   /** Takes over what the attributes say about path and peer. */
@@ -47,6 +50,8 @@ final class RcConnection {
     peerNode = attributes.addressVector().destination();
     peerQpn = attributes.destinationQpn();
     int port = attributes.addressVector().udpSourcePort(queuePair.qpn(), peerQpn);
+    dataClass = host.trafficClass(attributes.addressVector().dscp());
+    engine.useTrafficClass(dataClass);
     entropy = Entropy.of(host.id(), peerNode, port);
   }
 
@@ -68,7 +73,7 @@ final class RcConnection {
     packet.type = Packet.DATA;
     packet.entropy = Entropy.onPath(entropy, paths.nextPath());
     packet.ecn = Packet.ECT;
-    packet.trafficClass = settings.dataClass();
+    packet.trafficClass = dataClass;
     return packet;
   }
 
@@ -83,7 +88,7 @@ final class RcConnection {
     }
     packet.type = positive ? Packet.ACK : Packet.NACK;
     packet.ecn = Packet.NOT_ECT;
-    packet.trafficClass = settings.controlClass();
+    packet.trafficClass = controlClass;
     RcPacket rc = (RcPacket) packet.body;
     rc.ackRequest = false;
     rc.syndrome = syndrome;

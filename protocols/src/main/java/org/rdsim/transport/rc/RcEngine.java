@@ -81,6 +81,10 @@ final class RcEngine extends QueuePairEngine {
     }
   }
 
+  void useTrafficClass(byte value) {
+    setTrafficClass(value);
+  }
+
   @Override
   public int entropy() {
     return connection.entropy();

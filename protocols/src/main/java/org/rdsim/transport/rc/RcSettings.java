@@ -14,8 +14,7 @@ import org.rdsim.multipath.PathSelectionConfig;
  *     for one NAK in each episode
  * @param timeoutFactor what the standard's 4.096 us * 2^timeout is multiplied by, 1 to 4
  * @param pathSelection makes the path selection of a queue pair's data packets
- * @param dataClass traffic class of data packets
- * @param controlClass traffic class of acknowledgements
+ * @param controlDscp DSCP of acknowledgements, 0 to 63
  */
 public record RcSettings(
     Supplier<CongestionControl> congestionControl,
@@ -23,8 +22,7 @@ public record RcSettings(
     long nakRepeatPs,
     int timeoutFactor,
     PathSelectionConfig pathSelection,
-    byte dataClass,
-    byte controlClass) {
+    int controlDscp) {
 
   private static final long TIMEOUT_UNIT_PS = 4_096_000L;
 

@@ -60,6 +60,11 @@ public final class PacketLog implements Observer {
   }
 
   @Override
+  public void trimmed(Port port, Packet packet) {
+    throw new AssertionError("no queue here trims");
+  }
+
+  @Override
   public void delivered(Link link, Packet packet) {
     delivered.add(see(packet));
   }

@@ -69,6 +69,8 @@ class RcConfigTest {
         7,
         minRnrTimer,
         null,
-        new SinglePathConfig());
+        new SinglePathConfig(),
+        0,
+        48);
   }
 }

@@ -5,14 +5,12 @@ import org.rdsim.device.Access;
 import org.rdsim.device.Mtu;
 import org.rdsim.device.QpAttributes;
 import org.rdsim.multipath.SinglePathConfig;
+import org.rdsim.network.DscpMap;
 
 /** What a {@link Testbed} is made of: two hosts on one cable unless said otherwise. */
 public final class Setup {
   /** Entries of send and receive queues. */
   static final int QUEUE_DEPTH = 256;
-
-  private static final byte CONTROL_CLASS = 0;
-  private static final byte DATA_CLASS = 1;
 
   long seed = 1;
   int hosts = 2;
@@ -148,8 +146,7 @@ public final class Setup {
         nakRepeatPs,
         timeoutFactor,
         new SinglePathConfig(),
-        DATA_CLASS,
-        CONTROL_CLASS);
+        DscpMap.CONTROL);
   }
 
   QpAttributes readyToReceive(QpAttributes attributes) {

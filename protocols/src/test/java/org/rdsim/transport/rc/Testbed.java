@@ -10,6 +10,7 @@ import org.rdsim.device.QpType;
 import org.rdsim.engine.Entity;
 import org.rdsim.engine.Simulation;
 import org.rdsim.engine.Timer;
+import org.rdsim.network.DscpMap;
 import org.rdsim.network.Link;
 import org.rdsim.network.LinkFault;
 import org.rdsim.network.Network;
@@ -48,6 +49,7 @@ public final class Testbed {
               "h" + id,
               DeviceProfile.hca(),
               Map.of(QpType.RC, transport),
+              DscpMap.twoClasses(),
               LOOPBACK_PS);
       nics.add(nic);
       builder.addHost(nic);

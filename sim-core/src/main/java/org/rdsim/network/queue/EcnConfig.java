@@ -8,7 +8,7 @@ import org.rdsim.config.Unit;
 
 /** Parameters of {@link EcnRamp}. */
 @CompiledJson
-@Doc("Marks packets by the bytes that they find in their queue.")
+@Doc("Marks packets by the bytes in the queue of their class.")
 public record EcnConfig(
     @Doc(
             value = "Queue length up to which nothing is marked.",
@@ -26,7 +26,13 @@ public record EcnConfig(
             value = "Probability of a mark at the queue length 'high'.",
             unit = Unit.FRACTION,
             byDefault = "0.2")
-        double maxProbability)
+        double maxProbability,
+    @Doc(
+            value =
+                "When a packet is judged: by what it finds at its arrival, or by what is left behind"
+                    + " it at the start or at the end of its transmission.",
+            byDefault = "enqueue")
+        MarkingPoint markAt)
     implements Checked {
   @Override
   public void check(Problems problems) {

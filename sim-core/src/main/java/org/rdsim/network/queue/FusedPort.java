@@ -7,14 +7,16 @@ import org.rdsim.network.Port;
 /** A first-in first-out port of one class that computes a packet's departure when it arrives. */
 final class FusedPort extends Port {
   private final long limitBytes;
+  private final EcnRamp ramp;
   private final Marker marker;
 
   /** Ends and sizes of the transmissions that are not over. */
   private final Departures departures = new Departures();
 
-  FusedPort(Node node, int index, long bitsPerSecond, long limitBytes, Marker marker) {
+  FusedPort(Node node, int index, long bitsPerSecond, TrafficClass settings, Marker marker) {
     super(node, index, bitsPerSecond);
-    this.limitBytes = limitBytes;
+    this.limitBytes = settings.limitBytes();
+    this.ramp = settings.ecn();
     this.marker = marker;
   }
 
@@ -27,8 +29,8 @@ final class FusedPort extends Port {
       drop(packet);
       return;
     }
-    if (marker != null && packet.ecn == Packet.ECT && marker.marks(bytes)) {
-      mark(packet);
+    if (ramp != null && packet.ecn == Packet.ECT && marker.marks(ramp, bytes)) {
+      mark(packet, now);
     }
     accept(packet, bytes + size);
     start(packet, Math.max(now, freeAt));

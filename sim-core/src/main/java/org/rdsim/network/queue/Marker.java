@@ -5,19 +5,17 @@ import org.rdsim.engine.RandomStreams;
 
 /** A port's decision to mark, with its own random stream, made when first needed. */
 final class Marker {
-  private final EcnRamp ramp;
   private final RandomStreams streams;
   private final String name;
   private RandomStream random;
 
-  Marker(EcnRamp ramp, RandomStreams streams, String name) {
-    this.ramp = ramp;
+  Marker(RandomStreams streams, String name) {
     this.streams = streams;
     this.name = name;
   }
 
-  /** Whether to mark a packet that finds so many bytes in its queue. */
-  boolean marks(long bytes) {
+  /** Whether to mark a packet for which so many bytes count. */
+  boolean marks(EcnRamp ramp, long bytes) {
     double probability = ramp.probability(bytes);
     if (probability <= 0) {
       return false;

@@ -1,17 +1,34 @@
 package org.rdsim.network.queue;
 
+import java.util.Collections;
+import java.util.List;
+
 /**
  * What the egress queues of a switch are like.
  *
- * @param classes traffic classes, 1 or 2; class 0 has strict priority
- * @param limitBytes most bytes a class may hold, with the packet being sent; {@link #UNLIMITED} for
- *     a queue that never drops
- * @param ecn when to mark at enqueue, or null for never
+ * @param classes traffic classes, 1 to 8; those with strict priority come first
+ * @param trimming what becomes of packets without room in a trimming class; null if none trims
+ * @param quantum bytes that the class of the least weight may send in its turn
+ * @param bufferBytes bytes that the ports of a switch share; 0 if each has memory of its own
+ * @param largestPacket bytes on the wire of the largest packet
  * @param mode how the port finds out when to send
  */
-public record QueueSettings(int classes, long limitBytes, EcnRamp ecn, Mode mode) {
+public record QueueSettings(
+    List<TrafficClass> classes,
+    Trimming trimming,
+    int quantum,
+    long bufferBytes,
+    int largestPacket,
+    Mode mode) {
+
   /** Limit of a queue that never drops. */
   public static final long UNLIMITED = Long.MAX_VALUE;
+
+  /** Most classes of a port. */
+  public static final int MAX_CLASSES = 8;
+
+  private static final int DEFAULT_QUANTUM = 4096;
+  private static final int JUMBO = 9236;
 
   /** How a port finds out when to send. All modes give the same results. */
   public enum Mode {
@@ -23,25 +40,65 @@ public record QueueSettings(int classes, long limitBytes, EcnRamp ecn, Mode mode
     EVENTED
   }
 
-  boolean isLazy() {
-    return mode == Mode.LAZY;
-  }
-
-  /** Queue length up to which nothing is marked. */
-  long markAbove() {
-    return ecn == null ? Long.MAX_VALUE : ecn.lowBytes();
-  }
-
   /** Checks the ranges. */
   public QueueSettings {
-    if (classes < 1 || classes > 2) {
-      throw new IllegalArgumentException("classes must be 1 or 2: " + classes);
+    classes = List.copyOf(classes);
+    if (classes.isEmpty() || classes.size() > MAX_CLASSES || quantum < 1) {
+      throw new IllegalArgumentException("out of range: " + classes.size() + ", " + quantum);
     }
-    if (limitBytes < 1) {
-      throw new IllegalArgumentException("limit must be positive: " + limitBytes);
+    if (classes.stream().anyMatch(TrafficClass::trims) && trimming == null) {
+      throw new IllegalArgumentException("a class trims, but it is not said how");
     }
-    if (mode == Mode.FUSED && classes > 1) {
+    if (bufferBytes == 0 && classes.stream().anyMatch(each -> each.pause() != null)) {
+      throw new IllegalArgumentException("a class that pauses needs a shared buffer");
+    }
+    if (mode == Mode.FUSED && classes.size() > 1) {
       throw new IllegalArgumentException("a fused port has one class");
     }
+    if (mode != Mode.EVENTED && bufferBytes > 0) {
+      throw new IllegalArgumentException("ports that share a buffer decide by events");
+    }
+  }
+
+  /** Equal classes in strict priority, that mark at enqueue and share nothing. */
+  public QueueSettings(int classes, long limitBytes, EcnRamp ecn, Mode mode) {
+    this(
+        Collections.nCopies(classes, TrafficClass.strict("class", limitBytes, ecn)),
+        null,
+        DEFAULT_QUANTUM,
+        0,
+        JUMBO,
+        mode);
+  }
+
+  /** One or two classes in strict priority that the simpler ports can serve. */
+  boolean isSimple() {
+    boolean plain =
+        classes.stream().allMatch(c -> c.weight() == 0 && c.markAt() == MarkingPoint.ENQUEUE);
+    boolean trimsDown =
+        trimming == null
+            || (!trimming.tail() && trimming.toClass() == 0 && !classes.get(0).trims());
+    return classes.size() <= 2 && bufferBytes == 0 && plain && trimsDown;
+  }
+
+  /**
+   * Bytes of a shared buffer that a port keeps for itself.
+   *
+   * @param propagationPs of its cable
+   * @param pipelinePs of its switch
+   */
+  public long reservedBytes(long bitsPerSecond, long propagationPs, long pipelinePs) {
+    long sum = 0;
+    for (TrafficClass each : classes) {
+      sum += each.share().guaranteeBytes();
+      if (each.pause() != null) {
+        sum += each.pause().headroomBytes(bitsPerSecond, propagationPs, pipelinePs, largestPacket);
+      }
+    }
+    return sum;
+  }
+
+  boolean isLazy() {
+    return mode == Mode.LAZY;
   }
 }

@@ -15,7 +15,7 @@ import org.rdsim.network.Port;
  */
 final class QueuedPort extends Port {
   /** Shared by all ports, and so more likely in the cache than a copy of its values. */
-  private final QueueSettings settings;
+  private final TwoClasses settings;
 
   private final Marker marker;
   private int waiting;
@@ -31,7 +31,7 @@ final class QueuedPort extends Port {
 
   private int sendingClass;
 
-  QueuedPort(Node node, int index, long bitsPerSecond, QueueSettings settings, Marker marker) {
+  QueuedPort(Node node, int index, long bitsPerSecond, TwoClasses settings, Marker marker) {
     super(node, index, bitsPerSecond);
     this.settings = settings;
     this.marker = marker;
@@ -40,20 +40,27 @@ final class QueuedPort extends Port {
   @Override
   public void enqueue(Packet packet) {
     long now = partition.now();
-    if (settings.isLazy()) {
+    if (settings.lazy) {
       catchUp(now);
     }
     if (freeAt <= now) {
       endTransmission();
     }
-    boolean first = settings.classes() == 1 || packet.trafficClass == 0;
+    boolean first = settings.single || packet.trafficClass == 0;
     long bytes = first ? bytes0 : bytes1;
-    if (bytes + packet.wireBytes > settings.limitBytes()) {
-      drop(packet);
-      return;
+    if (bytes + packet.wireBytes > (first ? settings.limit0 : settings.limit1)) {
+      if (first || !trims(packet)) {
+        drop(packet);
+        return;
+      }
+      trim(packet, settings.trimBytes, 0);
+      first = true;
+      bytes = bytes0;
     }
-    if (bytes > settings.markAbove() && packet.ecn == Packet.ECT && marker.marks(bytes)) {
-      mark(packet);
+    if (bytes > (first ? settings.markAbove0 : settings.markAbove1)
+        && packet.ecn == Packet.ECT
+        && marker.marks(first ? settings.ramp0 : settings.ramp1, bytes)) {
+      mark(packet, now);
     }
     accept(packet, bytes0 + bytes1 + packet.wireBytes);
     if (first) {
@@ -71,8 +78,17 @@ final class QueuedPort extends Port {
     }
   }
 
+  /** Whether a packet without room in the second class is trimmed and fits into the first. */
+  private boolean trims(Packet packet) {
+    int size = settings.trimBytes;
+    return size > 0
+        && packet.type == Packet.DATA
+        && packet.wireBytes > size
+        && bytes0 + size <= settings.limit0;
+  }
+
   private void beginWaiting() {
-    if (settings.isLazy()) {
+    if (settings.lazy) {
       noteWaiting(true);
     } else {
       schedule(freeAt);
@@ -152,7 +168,7 @@ final class QueuedPort extends Port {
   @Override
   public long queuedBytes() {
     long now = partition.now();
-    if (settings.isLazy()) {
+    if (settings.lazy) {
       catchUp(now);
     }
     return bytes0 + bytes1 - (freeAt <= now ? sendingBytes : 0);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -85,6 +86,59 @@ class EcnTest {
                 .filter(a -> a.source() == 1)
                 .map(a -> a.ecn() == Packet.CE))
         .containsExactly(false, false, false, false, true);
+  }
+
+  /** Ten packets at once: each leaves those behind that came after it. */
+  @ParameterizedTest
+  @CsvSource({"LAZY, START", "EVENTED, START", "LAZY, END", "EVENTED, END"})
+  void shouldJudgeByWhatIsLeftBehind(QueueSettings.Mode mode, MarkingPoint point) {
+    LineNetwork line = line(point, new EcnRamp(3 * SIZE, 3 * SIZE, 1), mode);
+    fill(line, 1000, 10, Packet.ECT);
+    line.run();
+    Boolean[] marks = new Boolean[10];
+    for (int i = 0; i < 10; i++) {
+      int alone = point == MarkingPoint.START ? 1 : 0;
+      marks[i] = i == 0 ? alone == 0 : 9 - i > 3;
+    }
+    assertThat(line.hosts.get(0).arrivals.stream().map(a -> a.ecn() == Packet.CE))
+        .containsExactly(marks);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"START, 6, 0.2", "START, 10, 0.4", "START, 11, 1", "END, 2, 0", "END, 6, 0.2"})
+  void shouldMarkWithTheSameProbabilityAtAnyPoint(
+      MarkingPoint point, int packetsBehind, double probability) {
+    LineNetwork line = line(point, RAMP, QueueSettings.Mode.LAZY);
+    for (int round = 0; round < ROUNDS; round++) {
+      long time = 1000 + round * 10_000_000L;
+      fill(line, time, 1, Packet.NOT_ECT);
+      line.injector.add(
+          time, line.port(0, 0), line.packets.packet(1, round, 0, SIZE, 0, Packet.ECT));
+      fill(line, time, packetsBehind, Packet.NOT_ECT);
+    }
+    line.run();
+    double deviation = Math.sqrt(probability * (1 - probability) / ROUNDS);
+    assertThat((double) line.port(0, 0).marked() / ROUNDS)
+        .isCloseTo(probability, within(4 * deviation));
+  }
+
+  @Test
+  void shouldNotCountWhatArrivesAtTheVeryEnd() {
+    LineNetwork line = line(MarkingPoint.END, new EcnRamp(0, 0, 1), QueueSettings.Mode.LAZY);
+    fill(line, 1000, 1, Packet.ECT);
+    fill(line, 1000 + SIZE * 80, 1, Packet.ECT);
+    fill(line, 1000 + SIZE * 80 + 1, 1, Packet.ECT);
+    line.run();
+    assertThat(line.hosts.get(0).arrivals.stream().map(a -> a.ecn() == Packet.CE))
+        .containsExactly(false, true, false);
+  }
+
+  private static LineNetwork line(MarkingPoint point, EcnRamp ramp, QueueSettings.Mode mode) {
+    TrafficClass only =
+        new TrafficClass(
+            "only", 0, QueueSettings.UNLIMITED, ramp, point, false, BufferShare.NONE, null);
+    QueueSettings settings = new QueueSettings(List.of(only), null, 1000, 0, 9000, mode);
+    return new LineNetwork(1, settings, new long[] {RATE}, 1000, 0);
   }
 
   @Test

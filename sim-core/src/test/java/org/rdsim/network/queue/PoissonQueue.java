@@ -124,12 +124,12 @@ final class PoissonQueue {
     }
 
     @Override
-    public Packet next() {
+    public Packet next(int pausedClasses) {
       return null;
     }
 
     @Override
-    public boolean hasNext() {
+    public boolean hasNext(int pausedClasses) {
       return false;
     }
   }

@@ -8,20 +8,38 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.LongRange;
 import org.rdsim.network.LineNetwork;
+import org.rdsim.network.queue.PortScenario.Kind;
 
 /** Fused, lazy and evented ports can't be told apart from outside. */
 class PortModesTest {
   @Property(seed = "1", tries = 600)
   void shouldGiveOneResultInAllModes(@ForAll("oneClass") PortScenario scenario) {
-    PortScenario.Outcome evented = scenario.run(QueueSettings.Mode.EVENTED);
-    assertThat(scenario.run(QueueSettings.Mode.LAZY)).isEqualTo(evented);
-    assertThat(scenario.run(QueueSettings.Mode.FUSED)).isEqualTo(evented);
+    PortScenario.Outcome evented = scenario.run(Kind.EVENTED);
+    assertThat(scenario.run(Kind.LAZY)).isEqualTo(evented);
+    assertThat(scenario.run(Kind.FUSED)).isEqualTo(evented);
+    assertThat(scenario.run(Kind.CLASSFUL_LAZY)).isEqualTo(evented);
+    assertThat(scenario.run(Kind.CLASSFUL_EVENTED)).isEqualTo(evented);
   }
 
   @Property(seed = "2", tries = 600)
   void shouldGiveOneResultWithTwoClasses(@ForAll("twoClasses") PortScenario scenario) {
-    assertThat(scenario.run(QueueSettings.Mode.LAZY))
-        .isEqualTo(scenario.run(QueueSettings.Mode.EVENTED));
+    PortScenario.Outcome evented = scenario.run(Kind.EVENTED);
+    assertThat(scenario.run(Kind.LAZY)).isEqualTo(evented);
+    assertThat(scenario.run(Kind.CLASSFUL_LAZY)).isEqualTo(evented);
+    assertThat(scenario.run(Kind.CLASSFUL_EVENTED)).isEqualTo(evented);
+  }
+
+  @Property(seed = "4", tries = 600)
+  void shouldGiveOneResultWithTrimming(@ForAll("twoTrimmingClasses") PortScenario scenario) {
+    PortScenario.Outcome evented = scenario.run(Kind.EVENTED);
+    assertThat(scenario.run(Kind.LAZY)).isEqualTo(evented);
+    assertThat(scenario.run(Kind.CLASSFUL_LAZY)).isEqualTo(evented);
+    assertThat(scenario.run(Kind.CLASSFUL_EVENTED)).isEqualTo(evented);
+  }
+
+  @Property(seed = "5", tries = 1000)
+  void shouldGiveOneResultWithManyClasses(@ForAll("manyClasses") PortScenario scenario) {
+    assertThat(scenario.run(Kind.CLASSFUL_LAZY)).isEqualTo(scenario.run(Kind.CLASSFUL_EVENTED));
   }
 
   /** Looking at the queue at any time changes nothing, and shows the same bytes in all modes. */
@@ -29,9 +47,9 @@ class PortModesTest {
   void shouldShowTheSameBytesInAllModes(
       @ForAll("oneClass") PortScenario scenario,
       @ForAll @LongRange(min = 1, max = 1_000_000) long period) {
-    LineNetwork evented = scenario.prepare(QueueSettings.Mode.EVENTED);
-    LineNetwork lazy = scenario.prepare(QueueSettings.Mode.LAZY);
-    LineNetwork fused = scenario.prepare(QueueSettings.Mode.FUSED);
+    LineNetwork evented = scenario.prepare(Kind.EVENTED);
+    LineNetwork lazy = scenario.prepare(Kind.LAZY);
+    LineNetwork fused = scenario.prepare(Kind.FUSED);
     for (long time = period; time <= 40 * period; time += period) {
       long[] expected = queuedBytes(evented, time);
       assertThat(queuedBytes(lazy, time)).isEqualTo(expected);
@@ -40,7 +58,7 @@ class PortModesTest {
     evented.run();
     lazy.run();
     fused.run();
-    PortScenario.Outcome outcome = scenario.run(QueueSettings.Mode.EVENTED);
+    PortScenario.Outcome outcome = scenario.run(Kind.EVENTED);
     assertThat(PortScenario.outcome(evented)).isEqualTo(outcome);
     assertThat(PortScenario.outcome(lazy)).isEqualTo(outcome);
     assertThat(PortScenario.outcome(fused)).isEqualTo(outcome);
@@ -54,6 +72,16 @@ class PortModesTest {
   @Provide
   Arbitrary<PortScenario> oneClass() {
     return PortScenarios.ofOneClass();
+  }
+
+  @Provide
+  Arbitrary<PortScenario> twoTrimmingClasses() {
+    return PortScenarios.ofTwoTrimmingClasses();
+  }
+
+  @Provide
+  Arbitrary<PortScenario> manyClasses() {
+    return PortScenarios.ofManyClasses();
   }
 
   @Provide

@@ -1,5 +1,7 @@
 package org.rdsim.network.queue;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import org.rdsim.network.LineNetwork;
 import org.rdsim.network.Packet;
@@ -9,9 +11,8 @@ import org.rdsim.units.DataRate;
 /** Traffic over a line of switches, to be run with ports of different modes. */
 record PortScenario(
     long seed,
-    int classes,
-    long limitBytes,
-    EcnRamp ecn,
+    List<TrafficClass> classes,
+    Trimming trimming,
     List<Long> rates,
     long propagationPs,
     List<Load> loads) {
@@ -26,18 +27,50 @@ record PortScenario(
   record Load(
       int gap, int gapBytes, int from, int hops, int wireBytes, int trafficClass, boolean ect) {}
 
+  /** Which ports a scenario is run with. */
+  enum Kind {
+    FUSED(QueueSettings.Mode.FUSED, true),
+    LAZY(QueueSettings.Mode.LAZY, true),
+    EVENTED(QueueSettings.Mode.EVENTED, true),
+    CLASSFUL_LAZY(QueueSettings.Mode.LAZY, false),
+    CLASSFUL_EVENTED(QueueSettings.Mode.EVENTED, false);
+
+    private final QueueSettings.Mode mode;
+    private final boolean simple;
+
+    Kind(QueueSettings.Mode mode, boolean simple) {
+      this.mode = mode;
+      this.simple = simple;
+    }
+
+    QueueSettings.Mode mode() {
+      return mode;
+    }
+
+    boolean isSimple() {
+      return simple;
+    }
+  }
+
   /** What can be seen of a run from outside. */
   record Outcome(
       long digest,
       List<List<TestHost.Arrival>> arrivals,
       long dropped,
       long marked,
+      long trimmed,
       List<Long> peakBytes) {}
 
-  LineNetwork prepare(QueueSettings.Mode mode) {
+  LineNetwork prepare(Kind kind) {
     long[] bitsPerSecond = rates.stream().mapToLong(r -> r).toArray();
-    QueueSettings settings = new QueueSettings(classes, limitBytes, ecn, mode);
-    LineNetwork line = new LineNetwork(seed, settings, bitsPerSecond, propagationPs, 0);
+    QueueSettings settings = new QueueSettings(classes, trimming, 1000, 0, 9000, kind.mode);
+    LineNetwork line =
+        new LineNetwork(
+            seed,
+            streams -> new Ports(settings, streams, kind.simple),
+            bitsPerSecond,
+            propagationPs,
+            0);
     long time = 1000;
     int number = 0;
     for (Load load : loads) {
@@ -57,9 +90,11 @@ record PortScenario(
     return line;
   }
 
-  Outcome run(QueueSettings.Mode mode) {
-    LineNetwork line = prepare(mode);
+  Outcome run(Kind kind) {
+    LineNetwork line = prepare(kind);
     line.run();
+    assertThat(line.network.conservationErrors()).isEmpty();
+    assertThat(line.packets.inUse()).isZero();
     return outcome(line);
   }
 
@@ -71,6 +106,7 @@ record PortScenario(
         line.hosts.stream().map(h -> h.arrivals).toList(),
         dropped,
         marked,
+        line.network.links().stream().mapToLong(l -> l.from().trimmed()).sum(),
         line.network.links().stream().map(l -> l.from().peakBytes()).toList());
   }
 }

@@ -26,14 +26,15 @@ class QueueDisciplineTest {
   void shouldServeAsTheReferenceDoes(@ForAll("oneSwitch") PortScenario scenario) {
     long rate = scenario.rates().get(0);
     ReferencePort reference =
-        new ReferencePort(rate, scenario.classes() == 2, scenario.limitBytes());
+        new ReferencePort(
+            rate, scenario.classes().size() == 2, scenario.classes().get(0).limitBytes());
     long time = 1000;
     int number = 0;
     for (PortScenario.Load load : scenario.loads()) {
       time += load.gap() * DataRate.serializationPs(load.gapBytes(), rate);
       reference.offer(time, number++, load.wireBytes(), load.trafficClass());
     }
-    LineNetwork line = scenario.prepare(QueueSettings.Mode.EVENTED);
+    LineNetwork line = scenario.prepare(PortScenario.Kind.EVENTED);
     line.run();
     assertThat(departures(line, scenario.propagationPs())).isEqualTo(reference.departures());
     assertThat(line.port(0, 0).dropped()).isEqualTo(reference.dropped);

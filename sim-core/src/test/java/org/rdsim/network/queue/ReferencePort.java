@@ -25,7 +25,7 @@ final class ReferencePort {
   /** A packet comes at a time no earlier than that of the last. */
   void offer(long time, int number, int wireBytes, int trafficClass) {
     decideBefore(time);
-    Stay stay = new Stay(time, number, wireBytes, twoClasses ? trafficClass : 0);
+    Stay stay = new Stay(time, number, wireBytes, twoClasses ? Math.min(trafficClass, 1) : 0);
     if (bytes(time, stay.trafficClass) + wireBytes > limitBytes) {
       dropped++;
       return;

@@ -1,0 +1,128 @@
+package org.rdsim.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.rdsim.config.Problems;
+import org.rdsim.network.DscpMap;
+import org.rdsim.network.PauseFrame;
+import org.rdsim.network.queue.PfcConfig;
+import org.rdsim.network.queue.QueueConfig;
+import org.rdsim.network.queue.QueueSettings;
+import org.rdsim.network.queue.TrafficClassConfig;
+import org.rdsim.topology.Cable;
+import org.rdsim.topology.Topology;
+import org.rdsim.units.DataSize;
+import org.rdsim.workload.MessageStream;
+
+/** Whether the queues of switches fit the packets, cables and flows of a scenario. */
+final class FabricChecks {
+  private final ScenarioConfig config;
+  private final QueueConfig queue;
+  private final int largest;
+
+  FabricChecks(ScenarioConfig config) {
+    this.config = config;
+    this.queue = config.fabric().queue();
+    this.largest = config.protocol().largestPacketBytes((int) config.fabric().mtu());
+  }
+
+  void checkQueue(Problems root) {
+    Problems place = root.at("fabric").at("queue");
+    checkLimit(queue.limit(), place.at("limit"));
+    List<Dscp> dscps = dscps(root);
+    if (queue.trafficClasses().isEmpty()) {
+      dscps.forEach(each -> each.place.unused("without trafficClasses it makes no difference"));
+      return;
+    }
+    DscpMap map = queue.dscpMap();
+    for (Dscp each : dscps) {
+      int owner = map.trafficClass(each.value);
+      if (owner == DscpMap.NONE) {
+        each.place.error("no traffic class has DSCP " + each.value);
+      } else if (each.data) {
+        TrafficClassConfig used = queue.trafficClasses().get(owner);
+        checkLimit(used.limit(), place.at("trafficClasses").at(owner).at("limit"));
+      }
+    }
+    for (int i = 0; i < queue.trafficClasses().size(); i++) {
+      PfcConfig pfc = queue.trafficClasses().get(i).pfc();
+      if (pfc != null) {
+        checkQuanta(pfc, place.at("trafficClasses").at(i).at("pfc").at("quanta"));
+      }
+    }
+  }
+
+  private void checkLimit(Long limit, Problems place) {
+    if (limit != null && limit < largest) {
+      place.error("a full packet has " + largest + " bytes on the wire and would never pass");
+    }
+  }
+
+  /** A pause has to last until the next pause frame, which may wait behind a packet. */
+  private void checkQuanta(PfcConfig pfc, Problems place) {
+    int bytesPerQuantum = 64;
+    int least = 2 * (largest + PauseFrame.WIRE_BYTES) / bytesPerQuantum + 1;
+    if (pfc.quanta() < least) {
+      place.error("a pause of less than " + least + " ends before it can be renewed");
+    }
+  }
+
+  /** A DSCP of the scenario, and where it is given. */
+  private record Dscp(int value, boolean data, Problems place) {}
+
+  private List<Dscp> dscps(Problems root) {
+    List<Dscp> all = new ArrayList<>();
+    boolean inherited = false;
+    for (int i = 0; i < config.workload().size(); i++) {
+      Problems place = root.at("workload").at(i);
+      List<? extends MessageStream> streams = config.workload().get(i).streams();
+      for (int k = 0; k < streams.size(); k++) {
+        Integer dscp = streams.get(k).dscp();
+        inherited |= dscp == null;
+        if (dscp != null) {
+          all.add(new Dscp(dscp, true, config.workload().get(i).placeOf(k, place).at("dscp")));
+        }
+      }
+    }
+    Problems protocol = root.at("protocol");
+    if (inherited) {
+      all.add(new Dscp(config.protocol().dscp(), true, protocol.at("dscp")));
+    } else {
+      protocol.at("dscp").unused("every workload names its own");
+    }
+    all.add(new Dscp(config.protocol().controlDscp(), false, protocol.at("controlDscp")));
+    return all;
+  }
+
+  /** What ports keep for themselves has to leave something to share. */
+  void checkBuffer(Topology graph, Problems place) {
+    if (queue.buffer() == null) {
+      return;
+    }
+    QueueSettings settings = config.queueSettings();
+    long[] reserved = new long[graph.nodeCount()];
+    for (Cable cable : graph.cables()) {
+      reserved[cable.nodeA()] += reserved(settings, graph, cable.nodeA(), cable);
+      reserved[cable.nodeB()] += reserved(settings, graph, cable.nodeB(), cable);
+    }
+    for (int node = graph.hostCount(); node < graph.nodeCount(); node++) {
+      if (reserved[node] + largest > queue.buffer()) {
+        place.error(
+            "guarantees and headroom take "
+                + DataSize.format(reserved[node])
+                + " at "
+                + graph.name(node)
+                + " and leave no room for a packet");
+        return;
+      }
+    }
+  }
+
+  private static long reserved(QueueSettings settings, Topology graph, int node, Cable cable) {
+    if (graph.isHost(node)) {
+      return 0;
+    }
+    long pipelinePs = graph.switches().get(node - graph.hostCount()).pipelinePs();
+    return settings.reservedBytes(cable.bitsPerSecond(), cable.propagationPs(), pipelinePs);
+  }
+}

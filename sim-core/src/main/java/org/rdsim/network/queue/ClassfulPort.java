@@ -1,0 +1,354 @@
+package org.rdsim.network.queue;
+
+import org.rdsim.network.Node;
+import org.rdsim.network.Packet;
+import org.rdsim.network.Pauses;
+import org.rdsim.network.Port;
+
+/**
+ * A port with up to eight classes in strict priority or with weights, and with all that may happen
+ * to them: marking at any point, trimming of the arriving or the last packet, a buffer shared with
+ * the other ports of the switch, and pauses. It decides as {@link QueuedPort} does, lazily or by
+ * events; with a shared buffer it has an event at the end of every transmission too.
+ */
+final class ClassfulPort extends Port {
+  private final QueueSettings settings;
+  private final Marker marker;
+  private final ClassQueue[] queues;
+  private final ClassScheduler scheduler;
+  private final boolean lazy;
+
+  /** Null without a shared buffer. */
+  private final BufferAccounts accounts;
+
+  /** Made when the port is first told to pause. */
+  private Pauses pauses;
+
+  private int waiting;
+  private long bytes;
+
+  /** The queue and packet being sent, until its bytes no longer count; then null. */
+  private ClassQueue sendingFrom;
+
+  private Packet sending;
+  private int sendingBytes;
+  private long transmissionEnd;
+
+  ClassfulPort(
+      Node node,
+      int index,
+      long bitsPerSecond,
+      QueueSettings settings,
+      Marker marker,
+      SharedBuffer buffer) {
+    super(node, index, bitsPerSecond);
+    this.settings = settings;
+    this.marker = marker;
+    this.lazy = settings.isLazy();
+    this.queues = ClassScheduler.queues(settings.classes(), settings.quantum());
+    this.scheduler = new ClassScheduler(queues);
+    this.accounts = buffer == null ? null : new BufferAccounts(this, settings, buffer);
+  }
+
+  @Override
+  protected void wired() {
+    if (accounts != null) {
+      accounts.wired();
+    }
+  }
+
+  @Override
+  public void enqueue(Packet packet) {
+    long now = partition.now();
+    if (lazy) {
+      catchUp(now);
+    }
+    if (transmissionEnd <= now) {
+      endTransmission();
+    }
+    ClassQueue queue = queues[Math.min(packet.trafficClass, queues.length - 1)];
+    if (!hasRoom(queue, packet, packet.wireBytes)) {
+      queue = makeRoom(queue, packet);
+    }
+    if (queue == null) {
+      refuse(packet);
+      return;
+    }
+    if (queue.settings.marksAt(MarkingPoint.ENQUEUE)) {
+      judge(packet, queue, queue.bytes, now);
+    }
+    boolean idle = isIdle(now) && !isPaused(queue.index, now);
+    take(packet, queue);
+    if (idle && freeAt <= now) {
+      decide(now);
+    }
+    if (!lazy) {
+      plan(now);
+    } else if (waiting == 1) {
+      noteWaiting(true);
+    }
+  }
+
+  /** Whether the line is free and nothing that waits is about to be sent. */
+  private boolean isIdle(long now) {
+    return freeAt <= now && (waiting == 0 || (!lazy && due() != now));
+  }
+
+  private boolean isPaused(int trafficClass, long now) {
+    return pauses != null && pauses.isPaused(trafficClass, now);
+  }
+
+  private boolean hasRoom(ClassQueue queue, Packet packet, int size) {
+    return queue.hasRoom(size)
+        && (accounts == null || accounts.of(queue.index, packet).hasRoom(size));
+  }
+
+  /** The queue that a packet without room goes to, trimmed or in the place of one that is. */
+  private ClassQueue makeRoom(ClassQueue queue, Packet packet) {
+    if (!queue.settings.trims()) {
+      return null;
+    }
+    Trimming trimming = settings.trimming();
+    ClassQueue trimmed = queues[trimming.toClass()];
+    int size = trimming.wireBytes();
+    if (trimming.tail() && ClassQueue.isTrimmable(packet, size)) {
+      Packet last = queue.lastTrimmable(size);
+      if (last != null && hasRoom(trimmed, last, size) && evict(queue, last, trimmed, packet)) {
+        return queue;
+      }
+    }
+    if (!ClassQueue.isTrimmable(packet, size) || !hasRoom(trimmed, packet, size)) {
+      return null;
+    }
+    trim(packet, size, trimmed.index);
+    return trimmed;
+  }
+
+  /** Trims a waiting packet if that makes room for the arriving one; whether it does. */
+  private boolean evict(ClassQueue queue, Packet last, ClassQueue trimmed, Packet arriving) {
+    give(queue, last, last.wireBytes);
+    waiting--;
+    if (!hasRoom(queue, arriving, arriving.wireBytes)) {
+      waiting++;
+      hold(queue, last);
+      return false;
+    }
+    queue.remove(last);
+    reject(last);
+    trim(last, settings.trimming().wireBytes(), trimmed.index);
+    take(last, trimmed);
+    return true;
+  }
+
+  private void refuse(Packet packet) {
+    if (accounts != null) {
+      accounts.countDrop(Math.min(packet.trafficClass, queues.length - 1));
+    }
+    drop(packet);
+    if (!lazy) {
+      plan(partition.now());
+    }
+  }
+
+  private void take(Packet packet, ClassQueue queue) {
+    hold(queue, packet);
+    accept(packet, bytes);
+    queue.append(packet);
+    waiting++;
+  }
+
+  private void hold(ClassQueue queue, Packet packet) {
+    queue.bytes += packet.wireBytes;
+    bytes += packet.wireBytes;
+    if (accounts != null) {
+      accounts.add(queue.index, packet);
+    }
+  }
+
+  private void give(ClassQueue queue, Packet packet, int size) {
+    queue.bytes -= size;
+    bytes -= size;
+    if (accounts != null) {
+      accounts.remove(queue.index, packet, size);
+    }
+  }
+
+  private void judge(Packet packet, ClassQueue queue, long counted, long at) {
+    EcnRamp ramp = queue.settings.ecn();
+    if (counted > ramp.lowBytes() && packet.ecn == Packet.ECT && marker.marks(ramp, counted)) {
+      mark(packet, at);
+    }
+  }
+
+  @Override
+  protected void catchUp(long now) {
+    if (!lazy || waiting == 0) {
+      return;
+    }
+    while (waiting > 0 && freeAt < now) {
+      decide(freeAt);
+    }
+    if (waiting == 0) {
+      noteWaiting(false);
+    }
+  }
+
+  @Override
+  protected void fire(long now) {
+    if (transmissionEnd <= now) {
+      endTransmission();
+    }
+    if (accounts != null) {
+      accounts.renew(now);
+    }
+    if (freeAt <= now && waiting > 0) {
+      decide(now);
+    }
+    plan(now);
+  }
+
+  /** Sends the next packet, if one may be sent. */
+  private void decide(long at) {
+    endTransmission();
+    ClassQueue queue = scheduler.choose(pauses == null ? 0 : pauses.paused(at));
+    if (queue == null) {
+      return;
+    }
+    Packet packet = queue.poll();
+    waiting--;
+    sendingFrom = queue;
+    sending = packet;
+    sendingBytes = packet.wireBytes;
+    if (queue.settings.marksAt(MarkingPoint.START)) {
+      judge(packet, queue, queue.bytes - sendingBytes, at);
+    }
+    start(packet, at);
+    transmissionEnd = freeAt;
+  }
+
+  private void endTransmission() {
+    ClassQueue queue = sendingFrom;
+    if (queue == null) {
+      return;
+    }
+    sendingFrom = null;
+    give(queue, sending, sendingBytes);
+    if (queue.settings.marksAt(MarkingPoint.END)) {
+      judge(sending, queue, queue.bytes, transmissionEnd);
+    }
+    sending = null;
+  }
+
+  /** Sets the port's event to the earliest of its deadlines. */
+  private void plan(long now) {
+    if (due() == now) {
+      return;
+    }
+    long next = accounts == null ? NEVER : accounts.nextRenewal();
+    if (sendingFrom != null && (waiting > 0 || accounts != null)) {
+      next = Math.min(next, transmissionEnd);
+    } else if (waiting > 0) {
+      next = Math.min(next, freeAt > now ? freeAt : pauses.nextEnd(now));
+    }
+    if (next == NEVER) {
+      cancel();
+    } else if (next != due()) {
+      schedule(next);
+    }
+  }
+
+  /** Sends a pause frame to the far end of the cable. */
+  void sendPause(long frame, long reactionPs) {
+    sendControl(frame, reactionPs);
+    plan(partition.now());
+  }
+
+  @Override
+  protected void pause(int trafficClass, long now, long until) {
+    if (pauses == null) {
+      pauses = new Pauses();
+    }
+    pauses.set(trafficClass, now, until);
+    if (transmissionEnd <= now) {
+      endTransmission();
+    }
+    if (freeAt <= now && waiting > 0 && due() != now) {
+      decide(now);
+    }
+    plan(now);
+  }
+
+  /** What packets hold of the shared buffer; null without one. */
+  BufferAccounts accounts() {
+    return accounts;
+  }
+
+  /** The queue of a class. */
+  ClassQueue queue(int trafficClass) {
+    return queues[trafficClass];
+  }
+
+  /** The packet being sent if it is of that class, else null. */
+  Packet sending(int trafficClass) {
+    return sendingFrom == queues[trafficClass] ? sending : null;
+  }
+
+  /** Whether nothing of a class may be sent. */
+  boolean isPaused(int trafficClass) {
+    return isPaused(trafficClass, partition.now());
+  }
+
+  @Override
+  public long pausedPs(int trafficClass) {
+    return pauses == null ? 0 : pauses.pausedPs(trafficClass, partition.now());
+  }
+
+  @Override
+  public long pauseFramesSent() {
+    return accounts == null ? 0 : accounts.pauseFramesSent();
+  }
+
+  @Override
+  public long bufferPeakBytes() {
+    return accounts == null ? 0 : accounts.buffer().peak();
+  }
+
+  @Override
+  public long headroomPeakBytes() {
+    return accounts == null ? 0 : accounts.headroomPeakBytes();
+  }
+
+  @Override
+  protected String inconsistency() {
+    long sum = 0;
+    for (ClassQueue queue : queues) {
+      sum += queue.bytes;
+    }
+    if (sum != bytes || bytes < 0) {
+      return "its classes hold " + sum + " B, but the port holds " + bytes + " B";
+    }
+    return accounts == null ? null : accounts.inconsistency();
+  }
+
+  /** Wire bytes that wait or are being sent and have not been given back. */
+  long heldBytes() {
+    return bytes;
+  }
+
+  @Override
+  public long queuedBytes() {
+    long now = partition.now();
+    catchUp(now);
+    return bytes - (sendingFrom != null && transmissionEnd <= now ? sendingBytes : 0);
+  }
+
+  @Override
+  public long waitingPackets() {
+    return waiting;
+  }
+
+  @Override
+  public long waitingBytes() {
+    return bytes - (sendingFrom == null ? 0 : sendingBytes);
+  }
+}

@@ -1,0 +1,48 @@
+package org.rdsim.network.queue;
+
+/**
+ * How a port treats the packets of one class.
+ *
+ * @param name for users
+ * @param weight share of the line among classes with weights; 0 for strict priority over all later
+ *     classes
+ * @param limitBytes most bytes in the class's queue of a port, with the packet being sent; {@link
+ *     QueueSettings#UNLIMITED} for no limit of its own
+ * @param ecn when to mark, or null for never
+ * @param markAt when to judge that
+ * @param trims whether data packets without room are trimmed
+ * @param share what the class may take of a shared buffer; unused without one
+ * @param pause how the class is paused for want of buffer, or null if its packets are dropped then
+ */
+public record TrafficClass(
+    String name,
+    int weight,
+    long limitBytes,
+    EcnRamp ecn,
+    MarkingPoint markAt,
+    boolean trims,
+    BufferShare share,
+    PauseSettings pause) {
+
+  /** Checks the ranges. */
+  public TrafficClass {
+    if (weight < 0 || limitBytes < 1) {
+      throw new IllegalArgumentException("class out of range: " + weight + ", " + limitBytes);
+    }
+  }
+
+  /** A class of strict priority that marks at enqueue. */
+  static TrafficClass strict(String name, long limitBytes, EcnRamp ecn) {
+    return new TrafficClass(
+        name, 0, limitBytes, ecn, MarkingPoint.ENQUEUE, false, BufferShare.NONE, null);
+  }
+
+  /** Queue length up to which nothing is marked. */
+  long markAbove() {
+    return ecn == null ? Long.MAX_VALUE : ecn.lowBytes();
+  }
+
+  boolean marksAt(MarkingPoint point) {
+    return ecn != null && markAt == point;
+  }
+}
