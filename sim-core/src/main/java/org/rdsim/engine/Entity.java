@@ -38,7 +38,10 @@ public abstract class Entity {
   long due = NEVER;
   long queuedAt = NEVER;
 
-  /** Registers the entity with its partition, which numbers entities of one kind from 0. */
+  /** Whether the partition calls {@link #settle} at the next meeting. */
+  boolean unsettled;
+
+  /** Registers the entity with its partition; those of one kind in a run are numbered from 0. */
   protected Entity(Partition partition, Kind kind) {
     this.partition = partition;
     this.order = kind.order;
@@ -52,6 +55,21 @@ public abstract class Entity {
 
   /** Acts at the due time, which has been cleared. */
   protected abstract void fire(long now);
+
+  /**
+   * Makes up for what was due before an instant that all partitions have come to, for an entity
+   * that asked for it.
+   *
+   * @return whether to call this at the next meeting, too
+   */
+  protected boolean settle(long now) {
+    return false;
+  }
+
+  /** Asks for {@link #settle} when the partitions next meet. */
+  protected final void settleLater() {
+    partition.settleLater(this);
+  }
 
   /**
    * Sets the one due time.

@@ -11,11 +11,15 @@ public final class Link extends Entity {
   private final Port from;
   private final Node to;
 
+  /** Whether its ends belong to different partitions; it belongs to the receiver's. */
+  private final boolean crosses;
+
   /** Propagation, and the pipeline of the receiving switch. */
   private final long delayPs;
 
   private Packet head;
   private Packet tail;
+  private long headArrival;
 
   /** Number of the port at the far end to which the cable leads. */
   private final short ingress;
@@ -23,7 +27,10 @@ public final class Link extends Entity {
   /** MAC control frames in flight; made when first needed. */
   private MacControlFrames control;
 
-  /** Whether packets wait in the port, which may have to catch up when the link runs dry. */
+  /**
+   * Whether packets wait in the port, which may have to catch up when the link runs dry. Never on a
+   * link between partitions: there the port catches up when they meet.
+   */
   private boolean portWaits;
 
   private LinkFault fault;
@@ -35,12 +42,13 @@ public final class Link extends Entity {
   private Losses losses;
 
   Link(Port from, Node to, int ingress, long propagationPs, long pipelinePs) {
-    super(from.node().partition(), Kind.LINK);
+    super(to.partition(), Kind.LINK);
     if (propagationPs < 1) {
       throw new IllegalArgumentException("a link needs a latency of at least 1 ps");
     }
     this.from = from;
     this.to = to;
+    this.crosses = from.node().partition() != to.partition();
     this.ingress = (short) ingress;
     this.delayPs = propagationPs + pipelinePs;
   }
@@ -123,7 +131,10 @@ public final class Link extends Entity {
   }
 
   void noteWaiting(boolean some) {
-    portWaits = some;
+    portWaits = some && !crosses;
+    if (some && crosses) {
+      from.catchUpLater();
+    }
   }
 
   /** Packets in flight, with those whose transmission has begun. Walks the list. */
@@ -147,20 +158,24 @@ public final class Link extends Entity {
   /** Wire bytes of the packets whose transmission ends after {@code now}. Walks the list. */
   public long unsentBytes(long now) {
     long bytes = 0;
+    long arrival = headArrival;
     for (Packet packet = head; packet != null; packet = packet.next) {
-      bytes += packet.arrival - delayPs > now ? packet.wireBytes : 0;
+      bytes += arrival - delayPs > now ? packet.wireBytes : 0;
+      arrival = packet.nextArrival;
     }
     return bytes;
   }
 
   void append(Packet packet, long transmissionEnd) {
-    packet.arrival = transmissionEnd + delayPs;
+    long arrival = transmissionEnd + delayPs;
     packet.next = null;
     if (head == null) {
       head = packet;
-      scheduleIfEarlier(packet.arrival);
+      headArrival = arrival;
+      scheduleIfEarlier(arrival);
     } else {
       tail.next = packet;
+      tail.nextArrival = arrival;
     }
     tail = packet;
   }
@@ -182,7 +197,7 @@ public final class Link extends Entity {
   }
 
   private void scheduleNext() {
-    long next = head == null ? NEVER : head.arrival;
+    long next = head == null ? NEVER : headArrival;
     if (control != null) {
       next = Math.min(next, control.next());
     }
@@ -196,7 +211,7 @@ public final class Link extends Entity {
     while (control.next() <= now) {
       farPort().controlActs(control.poll(), now);
     }
-    if (head != null && head.arrival <= now) {
+    if (head != null && headArrival <= now) {
       return true;
     }
     scheduleNext();
@@ -210,6 +225,7 @@ public final class Link extends Entity {
     }
     Packet packet = head;
     head = packet.next;
+    headArrival = packet.nextArrival;
     if (head != null || control != null) {
       scheduleNext();
     }

@@ -43,8 +43,12 @@ public final class Packet {
   /** The protocol's part. */
   public final PacketBody body;
 
-  /** When the last bit, and the pipeline of the receiving switch, reach the end of the link. */
-  long arrival;
+  /**
+   * When the next packet on the link arrives: its last bit, and then the pipeline of the receiving
+   * switch. Kept here, where the link is at work when it needs it, so that it need not touch the
+   * next packet.
+   */
+  long nextArrival;
 
   /** Node that made the packet. */
   public int source;
