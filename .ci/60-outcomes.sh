@@ -41,3 +41,52 @@ cat >"$SCRATCH/wide.json" <<'JSON'
 JSON
 RDSIM_JAVA_OPTS=-Xmx512m check "5000 hosts and one message in 512 MB" \
   "$run" run "$SCRATCH/wide.json" --out "$SCRATCH/wide" --quiet
+
+# Several simulations side by side.
+cat >"$SCRATCH/three.json" <<'JSON'
+{
+  "name": "three",
+  "topology": { "type": "star", "hosts": 9 },
+  "protocol": { "type": "rc" },
+  "workload": [ { "type": "incast", "senders": 8, "messageSize": "1MiB", "count": 1 } ],
+  "variants": {
+    "short": {},
+    "long": { "workload": [ { "type": "incast", "senders": 8, "messageSize": "1MiB", "count": 999999 } ] },
+    "late": { "workload": [ { "type": "incast", "senders": 8, "messageSize": "1MiB", "count": 999998 } ] }
+  },
+  "run": { "repetitions": 2 }
+}
+JSON
+set -m
+"$run" compare "$SCRATCH/three.json" --jobs 2 --out "$SCRATCH/three" >"$SCRATCH/three.out" 2>&1 &
+pid=$!
+set +m
+sleep 6
+kill -INT $pid
+code=0
+wait $pid || code=$?
+check "code 130 for an interrupted comparison" test $code -eq 130
+check "the finished variant is kept" grep -q '^short,1,' "$SCRATCH/three/messages.csv"
+check "the variant under way is marked" grep -q '^long,0,.*,unfinished$' "$SCRATCH/three/messages.csv"
+check "what was not begun is named" \
+  grep -q 'late: 2 of 2 repetitions were not begun' "$SCRATCH/three/summary.json"
+outcomes=$(grep -c '^      "outcome": "interrupted"' "$SCRATCH/three/summary.json")
+check "two variants of three are interrupted" test "$outcomes" -eq 2
+
+code=0
+RDSIM_JAVA_OPTS=-Xmx24m "$run" compare "$SCRATCH/three.json" --jobs 2 --max-wall 90s --out "$SCRATCH/small" \
+  >"$SCRATCH/small.out" 2>&1 || code=$?
+check "code 1 when memory is used up" test $code -eq 1
+check "with what to do" grep -q -e '--jobs 1' "$SCRATCH/small.out"
+check "and no results" test ! -e "$SCRATCH/small"
+
+# Where results can't go.
+refused() {
+  local code=0
+  (cd / && "$run" run "$SCRATCH/wide.json" --out "$1" >"$SCRATCH/out" 2>"$SCRATCH/err") || code=$?
+  check "results in $1 are refused" test $code -eq 2
+  check "in one line" test "$(wc -l <"$SCRATCH/err")" -eq 1
+}
+refused "$SCRATCH/wide.json"
+refused "$SCRATCH/wide.json/below"
+refused /proc/results

@@ -172,6 +172,7 @@ final class PlotStyle {
     LegendTitle legend = new LegendTitle(plot);
     legend.setItemFont(tickFont);
     legend.setItemPaint(Palette.INK);
+    legend.setItemLabelPadding(new RectangleInsets(2, 2, 2, 12));
     legend.setPosition(RectangleEdge.BOTTOM);
     chart.addLegend(legend);
     return chart;

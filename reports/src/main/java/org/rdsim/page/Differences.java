@@ -1,15 +1,20 @@
 package org.rdsim.page;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BinaryOperator;
 import org.rdsim.result.Json;
 import org.rdsim.result.Manifest;
 
 /** The parameters in which the variants differ. */
 final class Differences {
+  /** Words about a scenario, which stand elsewhere on the page. */
+  private static final Set<String> WORDS = Set.of("name", "description");
+
   private Differences() {}
 
   /** Writes a table, if there are several variants. */
@@ -18,23 +23,42 @@ final class Differences {
     if (variants.size() < 2) {
       return;
     }
-    List<Map<String, String>> settings =
-        variants.stream().map(variant -> Json.flatten(variant.effectiveSettings())).toList();
+    Map<String, Map<String, String>> settings = new LinkedHashMap<>();
     Set<String> paths = new LinkedHashSet<>();
-    settings.forEach(each -> paths.addAll(each.keySet()));
+    for (Manifest.Variant variant : variants) {
+      Map<String, String> values = Json.flatten(variant.effectiveSettings());
+      settings.put(variant.name(), values);
+      paths.addAll(values.keySet());
+    }
     List<String> differing = new ArrayList<>(paths);
-    differing.removeIf(path -> settings.stream().map(s -> s.get(path)).distinct().count() < 2);
+    differing.removeAll(WORDS);
+    differing.removeIf(
+        path -> settings.values().stream().map(s -> s.get(path)).distinct().count() < 2);
     page.element("h2", "What differs between the variants");
     if (differing.isEmpty()) {
       page.element("p", "Nothing: all parameters have the same values.", "class", "soft");
       return;
     }
-    Table table = new Table().words("Parameter");
-    variants.forEach(variant -> table.words(variant.name()));
-    for (String path : differing) {
-      table.row(path);
-      settings.forEach(each -> table.cell(each.getOrDefault(path, VariantRow.NONE)));
+    List<String> names = variants.stream().map(Manifest.Variant::name).toList();
+    if (names.size() > differing.size()) {
+      table("Variant", names, differing, (name, path) -> settings.get(name).get(path)).addTo(page);
+    } else {
+      table("Parameter", differing, names, (path, name) -> settings.get(name).get(path))
+          .addTo(page);
     }
-    table.addTo(page);
+  }
+
+  private static Table table(
+      String corner, List<String> rows, List<String> columns, BinaryOperator<String> value) {
+    Table table = new Table().words(corner);
+    columns.forEach(table::words);
+    for (String row : rows) {
+      table.row(row);
+      for (String column : columns) {
+        String found = value.apply(row, column);
+        table.cell(found == null ? VariantRow.NONE : found, "wrap");
+      }
+    }
+    return table;
   }
 }

@@ -19,18 +19,24 @@ final class Provenance {
     fact(page, "rdsim", manifest.rdsim());
     fact(page, "Java", manifest.java());
     fact(page, "System", manifest.os());
-    fact(page, "Scenario, SHA-256", manifest.scenario().sha256());
+    for (Manifest.Scenario scenario : manifest.scenarios()) {
+      fact(page, "SHA-256 of " + scenario.file(), scenario.sha256());
+    }
     page.close();
+    page.open("details").element("summary", "Seeds and digests");
     digests().addTo(page);
+    page.close();
     page.element(
         "p",
         "The same version, scenario and seeds give the same digests, summary.json (without its"
             + " performance objects), CSV and .hgrm files, byte for byte; manifest.json has their"
-            + " hashes. columns.md says what the columns mean.",
+            + " hashes and the texts of the scenarios. columns.md says what the columns mean.",
         "class",
         "soft");
-    page.open("details").element("summary", "Scenario file");
-    page.element("pre", manifest.scenario().text()).close();
+    for (Manifest.Scenario scenario : manifest.scenarios()) {
+      page.open("details").element("summary", "Scenario file " + scenario.file());
+      page.element("pre", scenario.text()).close();
+    }
   }
 
   private Table digests() {

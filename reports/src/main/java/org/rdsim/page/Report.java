@@ -4,12 +4,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.rdsim.chart.Drawing;
 import org.rdsim.chart.FigureFiles;
 import org.rdsim.chart.Fonts;
@@ -49,34 +46,15 @@ public final class Report {
   /**
    * Draws figures and page again from the files of a result folder.
    *
-   * @throws ResultFolderException if a file is missing or is none of rdsim's; names it
+   * @throws ResultFolderException if a file is missing or is none of rdsim's, if the folder cannot
+   *     be written, or if another run is using it; names it
    */
-  public static void rebuild(Path folder, Charts charts) throws IOException {
-    StoredResult stored = StoredResult.read(folder);
-    Path draft = Files.createTempDirectory(folder, ".rdsim.draft");
-    try {
-      Files.createDirectory(draft.resolve("charts"));
-      new Report(stored, charts, draft::resolve).write();
-      moveAll(draft, folder);
-    } finally {
-      deleteTree(draft);
-    }
-  }
-
-  private static void moveAll(Path from, Path to) throws IOException {
-    try (Stream<Path> files = Files.walk(from)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        Path target = to.resolve(from.relativize(file).toString());
-        Files.move(file, target, StandardCopyOption.REPLACE_EXISTING);
-      }
-    }
-  }
-
-  private static void deleteTree(Path root) throws IOException {
-    try (Stream<Path> files = Files.walk(root)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
+  public static void rebuild(Path path, Charts charts) throws IOException {
+    StoredResult.check(path);
+    try (ResultFolder folder = ResultFolder.open(path)) {
+      StoredResult stored = StoredResult.read(path);
+      new Report(stored, charts, folder::file).write();
+      folder.republish(stored.manifest());
     }
   }
 

@@ -43,29 +43,37 @@ final class ReportPage {
   }
 
   private void write(List<DrawnFigure> figures) {
-    String name = manifest.scenario().name();
+    String name = manifest.name();
     page.open("html", "lang", "en").open("head");
     page.markup("<meta charset=\"utf-8\">\n");
     page.markup("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     page.element("title", name + " – " + Verdict.of(result).headline() + " – rdsim");
     page.open("style").markup(styleSheet()).close().close();
     page.open("body").element("h1", name);
-    if (!manifest.scenario().description().isEmpty()) {
-      page.element("p", manifest.scenario().description(), "class", "soft");
-    }
+    descriptions();
     banner();
+    VerdictTable.addTo(page, result);
     expectations();
     warnings();
     stuck();
-    page.element("h2", "Overview");
-    Overview.messages(page, result);
-    Differences.addTo(page, manifest);
     DrawnFigure.addAll(page, figures);
+    Differences.addTo(page, manifest);
     page.element("h2", "Packets");
-    Overview.packets(page, result);
+    PacketTable.addTo(page, result);
     variants();
     new Provenance(manifest).addTo(page);
     page.close().close();
+  }
+
+  private void descriptions() {
+    boolean several = manifest.scenarios().size() > 1;
+    for (Manifest.Scenario scenario : manifest.scenarios()) {
+      page.open("p", "class", "soft");
+      if (several) {
+        page.element("b", scenario.file()).text(" ");
+      }
+      page.text(scenario.description()).close();
+    }
   }
 
   private static String styleSheet() {
@@ -96,10 +104,10 @@ final class ReportPage {
     }
     page.element("h2", "Expectations");
     Table table = new Table().words("Expectation").words("Result").words("Measured");
-    for (ExpectationResult expectation : expectations) {
-      table.row(expectation.expression());
-      table.cell(expectation.passed() ? "met" : "not met", expectation.passed() ? "good" : "bad");
-      table.cell(expectation.measured());
+    for (Expectations.Row row : Expectations.rows(expectations)) {
+      table.row(row.expression());
+      table.cell(row.met() ? "met" : "not met", row.met() ? "good" : "bad");
+      table.cell(row.measured(), "long");
     }
     table.addTo(page);
   }

@@ -7,6 +7,7 @@ import java.util.List;
 final class Table {
   private final List<Column> head = new ArrayList<>();
   private final Html rows = new Html();
+  private String style = "scroll";
   private boolean inRow;
   private int nextColumn;
 
@@ -22,15 +23,16 @@ final class Table {
     return this;
   }
 
-  /** Begins a row of plain text. */
-  Table row(String name) {
-    return row(name, "");
+  /** Makes room for many columns. */
+  Table dense() {
+    style = "scroll dense";
+    return this;
   }
 
-  /** Begins a row of a class of the style sheet. */
-  Table row(String name, String style) {
+  /** Begins a row of plain text. */
+  Table row(String name) {
     endRow();
-    open(style);
+    open();
     rows.element("th", name, "scope", "row");
     return this;
   }
@@ -38,17 +40,13 @@ final class Table {
   /** Begins a row with the key of a curve before its name. */
   Table row(String name, int curve) {
     endRow();
-    open("");
+    open();
     rows.open("th", "scope", "row").markup(Key.of(curve)).text(name).close();
     return this;
   }
 
-  private void open(String style) {
-    if (style.isEmpty()) {
-      rows.open("tr");
-    } else {
-      rows.open("tr", "class", style);
-    }
+  private void open() {
+    rows.open("tr");
     inRow = true;
     nextColumn = 1;
   }
@@ -81,7 +79,7 @@ final class Table {
 
   void addTo(Html page) {
     endRow();
-    page.open("div", "class", "scroll").open("table").open("thead").open("tr");
+    page.open("div", "class", style).open("table").open("thead").open("tr");
     for (Column column : head) {
       if (column.words()) {
         page.open("th", "scope", "col", "class", "words");

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.rdsim.chart.TimeScale;
-import org.rdsim.result.ExpectationResult;
 import org.rdsim.result.PacketCounts;
 import org.rdsim.result.RunResult;
 import org.rdsim.result.Stuck;
@@ -117,12 +116,12 @@ public final class TerminalSummary {
   }
 
   private void expectations() {
-    for (ExpectationResult expectation : result.expectations()) {
+    for (Expectations.Row row : Expectations.rows(result.expectations())) {
       line(
-          (expectation.passed() ? "met      " : "NOT MET  ")
-              + printable(expectation.expression())
+          (row.met() ? "met      " : "NOT MET  ")
+              + printable(row.expression())
               + "  (measured "
-              + printable(expectation.measured())
+              + printable(row.measured())
               + ")");
     }
   }
@@ -162,11 +161,17 @@ public final class TerminalSummary {
     return text.codePointCount(0, text.length());
   }
 
+  /** Names tend to differ at their ends, so a long one loses its middle. */
   private static String shortName(String name) {
     String text = printable(name);
-    return width(text) <= LONGEST_NAME
+    int left = (LONGEST_NAME - 3) / 2;
+    int right = LONGEST_NAME - 3 - left;
+    int width = width(text);
+    return width <= LONGEST_NAME
         ? text
-        : text.substring(0, text.offsetByCodePoints(0, LONGEST_NAME - 3)) + "...";
+        : text.substring(0, text.offsetByCodePoints(0, left))
+            + "..."
+            + text.substring(text.offsetByCodePoints(0, width - right));
   }
 
   /** Leaves out what would move the cursor or colour the terminal. */

@@ -62,7 +62,8 @@ final class VariantRow {
     return latest().map(repetition -> ratio(timesBound(repetition))).orElse(NONE);
   }
 
-  private Optional<RepetitionResult> latest() {
+  /** The repetition that ended last, of those that completed. */
+  Optional<RepetitionResult> latest() {
     return variant.repetitions().stream()
         .filter(repetition -> lastCompletionPs(repetition) != null)
         .max(Comparator.comparingLong(RepetitionResult::simulatedPs));

@@ -1,5 +1,6 @@
 package org.rdsim.page;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import org.rdsim.statistics.ConfidenceInterval;
 /** One variant in detail: its latencies, each repetition, the settings in effect. */
 final class VariantSection {
   private static final double CONFIDENCE = 0.95;
+  private static final int MOST_SHOWN = 5;
 
   private final VariantResult variant;
   private final int curve;
@@ -37,12 +39,27 @@ final class VariantSection {
     }
     page.close();
     latencies().addTo(page);
-    repetitions().addTo(page);
+    if (variant.repetitions().size() > 1) {
+      spread().addTo(page);
+    }
+    if (variant.repetitions().size() > MOST_SHOWN) {
+      page.open("details").element("summary", variant.repetitions().size() + " repetitions");
+      repetitions().addTo(page);
+      page.close();
+    } else {
+      repetitions().addTo(page);
+    }
     settings.ifPresent(
         known -> {
-          page.open("details").element("summary", "Settings in effect");
+          page.open("details").element("summary", summary(known));
+          known.unused().forEach(line -> page.element("p", "Unused: " + line, "class", "soft"));
           page.element("pre", Json.pretty(known.effectiveSettings())).close();
         });
+  }
+
+  private static String summary(Manifest.Variant known) {
+    int unused = known.unused().size();
+    return "Settings in effect" + (unused == 0 ? "" : ", and keys without effect: " + unused);
   }
 
   private Table latencies() {
@@ -70,11 +87,11 @@ final class VariantSection {
     String unit = scale.symbol();
     Table table =
         new Table()
+            .dense()
             .words("Repetition")
             .column("Seed", "")
             .words("Outcome")
             .column("Completed", "of posted")
-            .column("Failed", "")
             .column("FCT p50", unit)
             .column("FCT p99", unit)
             .column("FCT max", unit)
@@ -85,9 +102,6 @@ final class VariantSection {
     for (int i = 0; i < variant.repetitions().size(); i++) {
       repetition(table, i, variant.repetitions().get(i));
     }
-    if (variant.repetitions().size() > 1) {
-      intervals(table);
-    }
     return table;
   }
 
@@ -95,8 +109,7 @@ final class VariantSection {
     MessageStatistics messages = repetition.messages();
     table.row(Integer.toString(index)).cell(Long.toString(repetition.seed()));
     table.cell(repetition.outcome().text(), repetition.outcome() == Outcome.COMPLETE ? "" : "bad");
-    table.cell(Verdict.count(messages.completed()) + " / " + Verdict.count(messages.posted()));
-    table.cell(Verdict.count(messages.failed()), messages.failed() > 0 ? "bad" : "");
+    table.cell(completed(messages), messages.failed() > 0 ? "wrap bad" : "wrap");
     table.cell(time(messages.fct().p50Ps())).cell(time(messages.fct().p99Ps()));
     table.cell(time(messages.fct().maxPs()));
     table.cell(time(VariantRow.lastCompletionPs(repetition))).cell(time(messages.boundPs()));
@@ -105,27 +118,44 @@ final class VariantSection {
     table.cell(VariantRow.goodput(repetition.goodputBps()));
   }
 
-  private void intervals(Table table) {
-    table.row("Mean ± 95 % CI", "summary").cell("").cell("").cell("").cell("");
-    table.cell(timeInterval(repetition -> repetition.messages().fct().p50Ps()));
-    table.cell(timeInterval(repetition -> repetition.messages().fct().p99Ps()));
-    table.cell(timeInterval(repetition -> repetition.messages().fct().maxPs()));
-    table.cell(timeInterval(VariantRow::lastCompletionPs)).cell("").cell("");
-    table.cell(interval(RepetitionResult::goodputBps, 1e9));
+  private static String completed(MessageStatistics messages) {
+    String failed =
+        messages.failed() == 0 ? "" : ", " + Verdict.count(messages.failed()) + " failed";
+    return Verdict.count(messages.completed()) + " / " + Verdict.count(messages.posted()) + failed;
   }
 
-  private String timeInterval(Function<RepetitionResult, Long> value) {
-    return interval(value, 1 / scale.value(1));
+  /** How far the repetitions are from one another. */
+  private Table spread() {
+    String unit = scale.symbol();
+    Table table =
+        new Table()
+            .words("Over repetitions")
+            .words("Unit")
+            .column("Mean ± 95 % CI", "")
+            .column("Smallest", "")
+            .column("Largest", "");
+    double size = 1 / scale.value(1);
+    spread(table, "FCT p50", unit, size, repetition -> repetition.messages().fct().p50Ps());
+    spread(table, "FCT p99", unit, size, repetition -> repetition.messages().fct().p99Ps());
+    spread(table, "FCT max", unit, size, repetition -> repetition.messages().fct().maxPs());
+    spread(table, "Last completion", unit, size, VariantRow::lastCompletionPs);
+    spread(table, "Goodput", "Gb/s", 1e9, RepetitionResult::goodputBps);
+    return table;
   }
 
-  /** The interval over the repetitions, or a dash if one of them has no such value. */
-  private String interval(Function<RepetitionResult, Long> value, double unit) {
+  /** A row; dashes if one of the repetitions has no such value. */
+  private void spread(
+      Table table, String name, String unit, double size, Function<RepetitionResult, Long> value) {
+    table.row(name).cell(unit);
     List<Long> values = variant.repetitions().stream().map(value).toList();
     if (values.stream().anyMatch(Objects::isNull)) {
-      return VariantRow.NONE;
+      table.cell(VariantRow.NONE).cell(VariantRow.NONE).cell(VariantRow.NONE);
+      return;
     }
-    double[] numbers = values.stream().mapToDouble(number -> number / unit).toArray();
+    double[] numbers = values.stream().mapToDouble(number -> number / size).toArray();
     ConfidenceInterval interval = ConfidenceInterval.ofMean(numbers, CONFIDENCE);
-    return TimeScale.withUncertainty(interval.mean(), interval.halfWidth());
+    table.cell(TimeScale.withUncertainty(interval.mean(), interval.halfWidth()));
+    table.cell(TimeScale.fourDigits(Arrays.stream(numbers).min().orElseThrow()));
+    table.cell(TimeScale.fourDigits(Arrays.stream(numbers).max().orElseThrow()));
   }
 }

@@ -81,7 +81,7 @@ public final class Json {
    */
   public static RunResult readSummary(Path file) throws IOException {
     RunResult result = read(file, RunResult.class);
-    requireVersion(file, result.schemaVersion());
+    requireVersion(file, result.schemaVersion(), RunResult.SCHEMA_VERSION);
     return result;
   }
 
@@ -91,15 +91,28 @@ public final class Json {
    * @throws IOException if the file cannot be read or is no such manifest; names the file
    */
   public static Manifest readManifest(Path file) throws IOException {
-    Manifest manifest = read(file, Manifest.class);
-    requireVersion(file, manifest.schemaVersion());
-    return manifest;
+    requireVersion(file, read(file, FileList.class).schemaVersion(), Manifest.SCHEMA_VERSION);
+    return read(file, Manifest.class);
   }
 
-  private static void requireVersion(Path file, int version) throws IOException {
-    if (version != RunResult.SCHEMA_VERSION) {
+  /**
+   * Reads of a {@code manifest.json} of any version what files its folder holds.
+   *
+   * @throws IOException if the file cannot be read or is no such manifest; names the file
+   */
+  static FileList readFileList(Path file) throws IOException {
+    return read(file, FileList.class);
+  }
+
+  private static void requireVersion(Path file, int version, int expected) throws IOException {
+    if (version != expected) {
       throw new IOException(
-          file + ": schemaVersion " + version + ", expected " + RunResult.SCHEMA_VERSION);
+          file
+              + ": written by another version of rdsim (schemaVersion "
+              + version
+              + ", expected "
+              + expected
+              + "); run the scenario again");
     }
   }
 

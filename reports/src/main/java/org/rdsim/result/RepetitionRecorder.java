@@ -1,5 +1,6 @@
 package org.rdsim.result;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.rdsim.measure.FlowTable;
 import org.rdsim.measure.MessageSink;
@@ -115,6 +116,15 @@ public final class RepetitionRecorder implements MessageSink {
    */
   public void links(List<LinkCounts> counts) {
     links = List.copyOf(counts);
+  }
+
+  /**
+   * Where the repetition may write its part of a file of text, for {@link ResultFolder#join}.
+   *
+   * @param name of the whole file
+   */
+  public Path part(String name) {
+    return variant.part(name, index);
   }
 
   /** Takes what was sampled in the course of the run, before {@link #finish}. */

@@ -22,11 +22,11 @@ public final class ResultFiles {
    * folder must be finished.
    */
   public static void write(ResultFolder folder, RunResult result) throws IOException {
-    folder.join(MessageCsv.FILE, MessageCsv.COLUMNS);
-    folder.join(FlowCsv.FILE, FlowCsv.COLUMNS);
+    folder.join(MessageCsv.FILE, CsvWriter.header(MessageCsv.COLUMNS));
+    folder.join(FlowCsv.FILE, CsvWriter.header(FlowCsv.COLUMNS));
     writeNodes(folder);
-    folder.join(LinkCsv.FILE, LinkCsv.COLUMNS);
-    folder.join(SeriesCsv.FILE, SeriesCsv.COLUMNS);
+    folder.join(LinkCsv.FILE, CsvWriter.header(LinkCsv.COLUMNS));
+    folder.join(SeriesCsv.FILE, CsvWriter.header(SeriesCsv.COLUMNS));
     FctCurves.write(folder.file(FctCurves.FILE), curves(folder));
     for (FigureData figure : FigureData.values()) {
       figure.write(folder.file(figure.file()), curves(folder, figure));

@@ -14,6 +14,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -100,7 +102,7 @@ public final class ResultFolder implements AutoCloseable {
   private static void requireOurs(Path folder) throws IOException {
     if (Files.exists(folder.resolve(MANIFEST))) {
       try {
-        Json.readManifest(folder.resolve(MANIFEST));
+        Json.readFileList(folder.resolve(MANIFEST));
         return;
       } catch (IOException e) {
         throw new ResultFolderException(
@@ -159,9 +161,13 @@ public final class ResultFolder implements AutoCloseable {
     return staging.resolve(PARTS).resolve(name + "." + variant + "." + repetition);
   }
 
-  /** Joins the parts of a file that the repetitions wrote. */
-  void join(String name, List<Column> columns) throws IOException {
-    Path whole = Files.writeString(file(name), CsvWriter.header(columns));
+  /**
+   * Joins the parts of a file that the repetitions wrote, in the order of variants and repetitions.
+   *
+   * @param head what stands before them
+   */
+  public void join(String name, String head) throws IOException {
+    Path whole = Files.writeString(file(name), head);
     try (OutputStream out = Files.newOutputStream(whole, StandardOpenOption.APPEND)) {
       for (int variant = 0; variant < variants.size(); variant++) {
         int repetitions = variants.get(variant).repetitions();
@@ -200,6 +206,33 @@ public final class ResultFolder implements AutoCloseable {
     deleteTree(staging);
   }
 
+  /**
+   * Moves files to their places beside or over those that are there.
+   *
+   * @param manifest describes the folder as it was
+   */
+  public void republish(Manifest manifest) throws IOException {
+    deleteTree(staging.resolve(PARTS));
+    Map<String, Manifest.FileEntry> entries = new TreeMap<>();
+    for (Manifest.FileEntry entry : manifest.files()) {
+      if (Files.exists(folder.resolve(entry.name()))) {
+        entries.put(entry.name(), entry);
+      }
+    }
+    List<String> names = stagedNames();
+    for (String name : names) {
+      String hash = reproducibleHash(staging.resolve(name));
+      entries.put(name, new Manifest.FileEntry(name, hash));
+    }
+    List<Manifest.FileEntry> all = List.copyOf(entries.values());
+    Files.writeString(staging.resolve(MANIFEST), Json.write(manifest.withFiles(all)));
+    move(MANIFEST);
+    for (String name : names) {
+      move(name);
+    }
+    deleteTree(staging);
+  }
+
   private List<String> stagedNames() throws IOException {
     try (Stream<Path> files = Files.walk(staging)) {
       return files
@@ -222,7 +255,7 @@ public final class ResultFolder implements AutoCloseable {
     if (!Files.exists(folder.resolve(MANIFEST))) {
       return List.of();
     }
-    return Json.readManifest(folder.resolve(MANIFEST)).files().stream()
+    return Json.readFileList(folder.resolve(MANIFEST)).files().stream()
         .map(Manifest.FileEntry::name)
         .filter(name -> folder.resolve(name).normalize().startsWith(folder))
         .toList();

@@ -28,6 +28,20 @@ public record StoredResult(
   }
 
   /**
+   * Makes sure that a folder holds a result, and writes nothing in it.
+   *
+   * @throws ResultFolderException if it holds none; says why
+   */
+  public static void check(Path folder) throws ResultFolderException {
+    if (!Files.isDirectory(folder)) {
+      String what = Files.exists(folder) ? "is a file, not a folder of results" : "no such folder";
+      throw new ResultFolderException(folder + ": " + what);
+    }
+    existing(folder, ResultFolder.SUMMARY);
+    existing(folder, ResultFolder.MANIFEST);
+  }
+
+  /**
    * Reads a result folder.
    *
    * @throws ResultFolderException if a file is missing or is none of rdsim's; names it

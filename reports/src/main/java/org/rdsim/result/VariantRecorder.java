@@ -70,8 +70,7 @@ public final class VariantRecorder {
     MessageCsv csv =
         folder == null
             ? null
-            : new MessageCsv(
-                folder.part(MessageCsv.FILE, order, index), name, index, network, words);
+            : new MessageCsv(part(MessageCsv.FILE, index), name, index, network, words);
     recorders[index] = new RepetitionRecorder(this, index, csv);
     return recorders[index];
   }
@@ -168,7 +167,8 @@ public final class VariantRecorder {
     return recorders.length;
   }
 
-  NetworkTable network() {
+  /** Nodes and links of the variant. */
+  public NetworkTable network() {
     return network;
   }
 
@@ -176,9 +176,13 @@ public final class VariantRecorder {
     return histograms;
   }
 
+  Path part(String file, int index) {
+    return folder.part(file, order, index);
+  }
+
   void writeLinks(int index, List<LinkCounts> links, long simulatedPs) {
     try {
-      Path file = folder.part(LinkCsv.FILE, order, index);
+      Path file = part(LinkCsv.FILE, index);
       LinkCsv.write(file, name, index, network, links, simulatedPs);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -187,7 +191,7 @@ public final class VariantRecorder {
 
   void writeSeries(int index, TimeSeries series) {
     try {
-      SeriesCsv.write(folder.part(SeriesCsv.FILE, order, index), name, index, series);
+      SeriesCsv.write(part(SeriesCsv.FILE, index), name, index, series);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -195,7 +199,7 @@ public final class VariantRecorder {
 
   void writeFlows(int index, FlowTable flows) {
     try {
-      FlowCsv.write(folder.part(FlowCsv.FILE, order, index), name, index, network, flows);
+      FlowCsv.write(part(FlowCsv.FILE, index), name, index, network, flows);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -13,11 +13,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.rdsim.result.ExpectationResult;
 import org.rdsim.result.GoldenRun;
 import org.rdsim.result.Json;
 import org.rdsim.result.JsonText;
 import org.rdsim.result.Manifest;
 import org.rdsim.result.ResultFolder;
+import org.rdsim.result.ResultFolderException;
 import org.rdsim.result.RunResult;
 import org.rdsim.result.SampleRun;
 import org.rdsim.result.VariantRecorder;
@@ -225,24 +227,133 @@ class ReportTest {
         SampleRun.incast(variant, 0, 20, 50_000_000, 0);
         variants.add(variant.finish(null));
         String json = "{\"mtu\":4096,\"a\":[{\"window\":" + window + "}]}";
-        settings.add(Manifest.Variant.of(variants.get(variants.size() - 1), new JsonText(json)));
+        settings.add(
+            Manifest.Variant.of(
+                variants.get(variants.size() - 1), List.of("a[0].other: why"), new JsonText(json)));
       }
       RunResult result = RunResult.of(variants, List.of(), List.of(), List.of());
       Manifest plain = SampleRun.manifest("w", "", result);
-      Manifest manifest = Manifest.of(plain.rdsim(), plain.command(), plain.scenario(), settings);
+      Manifest manifest =
+          Manifest.of(plain.rdsim(), plain.command(), "w", plain.scenarios(), settings);
       Report.write(folder, result, manifest, Charts.NONE);
     }
 
     assertThat(page(temp.resolve("results")).replace("\n", ""))
         .contains("What differs between the variants")
-        .contains("a[0].window</th><td class=\"words\">16</td><td class=\"words\">64</td>")
+        .contains("a[0].window</th></tr></thead>", "w16</th><td class=\"words wrap\">16</td></tr>")
+        .contains("w64</th><td class=\"words wrap\">64</td>")
+        .contains("keys without effect: 1", "Unused: a[0].other: why")
         .doesNotContain(">mtu</th>");
   }
 
   @Test
-  void shouldNotRebuildWhatIsNoResult() {
-    assertThatThrownBy(() -> Report.rebuild(temp, Charts.ALL))
-        .isInstanceOf(IOException.class)
-        .hasMessageContaining("summary.json");
+  void shouldNotRebuildWhatIsNoResult() throws IOException {
+    assertRefused(temp, "there is no summary.json in it");
+    assertRefused(temp.resolve("nowhere"), "no such folder");
+    assertRefused(Files.writeString(temp.resolve("file"), "x"), "is a file");
+    assertThat(temp)
+        .isDirectoryNotContaining(file -> file.getFileName().toString().startsWith("."));
+  }
+
+  private static void assertRefused(Path folder, String why) {
+    assertThatThrownBy(() -> Report.rebuild(folder, Charts.ALL))
+        .isInstanceOf(ResultFolderException.class)
+        .hasMessageStartingWith(folder.toString())
+        .hasMessageContaining(why);
+  }
+
+  @Test
+  void shouldNotRebuildWhileARunWritesThere() throws IOException {
+    Path folder = report("srd", 0);
+    try (ResultFolder running = ResultFolder.open(folder)) {
+      assertRefused(running.path(), "another run");
+    }
+  }
+
+  @Test
+  void shouldListRebuiltFilesInTheManifest() throws IOException {
+    try (ResultFolder folder = ResultFolder.open(temp.resolve("results"))) {
+      RunResult result = sample(folder, "v", 0);
+      Report.write(folder, result, SampleRun.manifest("v", "", result), Charts.NONE);
+    }
+    Path folder = temp.resolve("results");
+    Manifest before = Json.readManifest(folder.resolve("manifest.json"));
+
+    Report.rebuild(folder, Charts.SVG);
+
+    Manifest after = Json.readManifest(folder.resolve("manifest.json"));
+    List<Manifest.FileEntry> added = new ArrayList<>(after.files());
+    added.removeAll(before.files());
+    assertThat(after.files()).containsAll(before.files());
+    assertThat(added)
+        .isNotEmpty()
+        .allMatch(entry -> entry.name().endsWith(".svg") && entry.sha256() == null);
+  }
+
+  @Test
+  void shouldShowTheBestOfEachColumn() throws IOException {
+    try (ResultFolder folder = ResultFolder.open(temp.resolve("results"))) {
+      List<VariantResult> variants = new ArrayList<>();
+      for (int slow = 1; slow <= 3; slow++) {
+        VariantRecorder variant = folder.variant("v" + slow, 1, SampleRun.star(9), SampleRun.WORDS);
+        SampleRun.incast(variant, 0, 100, slow * 10_000_000L, slow == 1 ? 1 : 0);
+        variants.add(variant.finish(null));
+      }
+      RunResult result = RunResult.of(variants, List.of(), List.of(), List.of());
+      Report.write(folder, result, SampleRun.manifest("best", "", result), Charts.NONE);
+    }
+    List<String> rows =
+        page(temp.resolve("results"))
+            .lines()
+            .dropWhile(line -> !line.contains("side by side"))
+            .takeWhile(line -> !line.contains("</table>"))
+            .toList();
+
+    String table = String.join("", rows);
+    assertThat(table.indexOf("class=\"best\""))
+        .isGreaterThan(table.indexOf("v2</th>"))
+        .isLessThan(table.indexOf("v3</th>"));
+    assertThat(table.substring(table.indexOf("v3</th>"))).doesNotContain("best");
+  }
+
+  @Test
+  void shouldGatherWhatAllVariantsMet() {
+    List<ExpectationResult> results =
+        List.of(
+            new ExpectationResult("x < 1", true, "a: x is 0"),
+            new ExpectationResult("x < 1", false, "b: x is 2"),
+            new ExpectationResult("x < 1", true, "c: x is 0"),
+            new ExpectationResult("a: y < 1", true, "a: y is 0"));
+
+    assertThat(Expectations.rows(results))
+        .containsExactly(
+            new Expectations.Row("x < 1", false, "b: x is 2"),
+            new Expectations.Row("x < 1", true, "in each of 2 variants"),
+            new Expectations.Row("a: y < 1", true, "a: y is 0"));
+  }
+
+  @Test
+  void shouldNameEveryScenarioOfAComparison() throws IOException {
+    Path path = temp.resolve("results");
+    try (ResultFolder folder = ResultFolder.open(path)) {
+      RunResult result = sample(folder, "v", 0);
+      Manifest plain = SampleRun.manifest("v", "", result);
+      List<Manifest.Scenario> scenarios =
+          List.of(
+              Manifest.Scenario.of("a/" + HOSTILE, HOSTILE, "First " + HOSTILE, "{ \"a\": 1 }"),
+              Manifest.Scenario.of("b.json", "b", "Second", "{ \"b\": 1 }"));
+      Manifest manifest =
+          Manifest.of(plain.rdsim(), plain.command(), "a vs b", scenarios, plain.variants());
+      Report.write(folder, result, manifest, Charts.NONE);
+    }
+
+    assertThat(page(path))
+        .contains("<h1>a vs b</h1>", "<b>b.json</b>", "Second", "Scenario file b.json")
+        .contains(scenarioHash("{ \"a\": 1 }"), scenarioHash("{ \"b\": 1 }"))
+        .doesNotContain("<script", "\u0007");
+  }
+
+  private static String scenarioHash(String text) {
+    return Manifest.Scenario.of("", "", "", text).sha256();
   }
 }

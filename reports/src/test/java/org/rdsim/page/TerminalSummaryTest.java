@@ -51,6 +51,6 @@ class TerminalSummaryTest {
 
     String text = TerminalSummary.of(result, "\u001b[2Jname");
 
-    assertThat(text).doesNotContain("\u001b").contains(" [2Jname: COMPLETE", "xxx...  ");
+    assertThat(text).doesNotContain("\u001b").contains(" [2Jname: COMPLETE", "...xxx");
   }
 }

@@ -67,7 +67,8 @@ class JsonTest {
   void shouldRefuseOtherLayoutsByName() {
     assertThatThrownBy(() -> readBack(Json.write(result()).replace("Version\": 1", "Version\": 2")))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("summary.json: schemaVersion 2, expected 1");
+        .hasMessageContaining(
+            "summary.json: written by another version of rdsim (schemaVersion 2, expected 1)");
     assertThatThrownBy(() -> readBack("{\"outcome\": \"complete\"}"))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("summary.json: ");

@@ -111,7 +111,14 @@ public final class SampleRun {
     return Manifest.of(
         "0.1.0",
         List.of("rdsim", "run", "my incast.json", "--seed", "1"),
-        Manifest.Scenario.of(name, description, "{\n  \"name\": \"" + name + "\"\n}\n"),
-        result.variants().stream().map(v -> Manifest.Variant.of(v, settings)).toList());
+        name,
+        List.of(scenario(name, description)),
+        result.variants().stream().map(v -> Manifest.Variant.of(v, List.of(), settings)).toList());
+  }
+
+  /** A scenario of a manifest. */
+  public static Manifest.Scenario scenario(String name, String description) {
+    return Manifest.Scenario.of(
+        "my incast.json", name, description, "{\n  \"name\": \"" + name + "\"\n}\n");
   }
 }

@@ -25,6 +25,7 @@ import picocli.CommandLine.ScopeType;
     },
     subcommands = {
       RunCommand.class,
+      CompareCommand.class,
       ReportCommand.class,
       ValidateCommand.class,
       SchemaCommand.class,
@@ -51,7 +52,8 @@ public final class Main {
       code = commandLine().execute(args);
     } catch (OutOfMemoryError e) {
       System.err.println(
-          "out of memory, and the results are lost; give Java more, as in RDSIM_JAVA_OPTS=-Xmx16g");
+          "out of memory, and the results are lost; give Java more, as in RDSIM_JAVA_OPTS=-Xmx16g,"
+              + " or run fewer simulations side by side, as in --jobs 1");
       return ExitCode.INTERNAL_ERROR;
     }
     if (System.out.checkError() && code == ExitCode.OK) {

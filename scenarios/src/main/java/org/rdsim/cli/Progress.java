@@ -1,7 +1,6 @@
 package org.rdsim.cli;
 
 import java.io.PrintWriter;
-import java.util.Locale;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -9,13 +8,14 @@ import me.tongfei.progressbar.ProgressBarStyle;
 import org.rdsim.experiment.RunControl;
 
 /**
- * Shows how far a run is, and ends it when the user interrupts it or its time is over. On a
+ * Shows how far runs are, and ends them when the user interrupts them or their time is over. On a
  * terminal one line is kept up to date; elsewhere a line is added every 10 seconds.
  */
 final class Progress implements RunControl, AutoCloseable {
   private static final long NS_PER_SECOND = 1_000_000_000L;
   private static final long TERMINAL_PERIOD_NS = NS_PER_SECOND / 4;
   private static final long LOG_PERIOD_NS = 10 * NS_PER_SECOND;
+  private static final int BAR_STEPS = 1000;
 
   private final long deadlineNs;
   private final boolean shown;
@@ -23,20 +23,24 @@ final class Progress implements RunControl, AutoCloseable {
   private final PrintWriter out;
   private final long startNs = System.nanoTime();
   private final Signals signals = new Signals(this::interrupt);
+  private final Pace pace = new Pace();
   private volatile boolean interrupted;
-  private long lastNs = startNs;
+  private volatile long lastNs = startNs;
   private ProgressBar bar;
-  private String running = "";
-  private long runStartNs = startNs;
 
   Progress(Long maxWallPs, boolean shown, PrintWriter out) {
+    this(maxWallPs, shown, "1".equals(System.getenv("RDSIM_TERMINAL")), out);
+  }
+
+  /** The same for an output of which the caller knows whether it is a terminal. */
+  Progress(Long maxWallPs, boolean shown, boolean terminal, PrintWriter out) {
     this.deadlineNs = maxWallPs == null ? Long.MAX_VALUE : maxWallPs / 1000;
     this.shown = shown;
-    this.terminal = "1".equals(System.getenv("RDSIM_TERMINAL"));
+    this.terminal = terminal;
     this.out = out;
   }
 
-  /** The first signal ends the run, which keeps what it has; the second ends the process. */
+  /** The first signal ends the runs, which keep what they have; the second ends the process. */
   private void interrupt() {
     if (interrupted) {
       Runtime.getRuntime().halt(ExitCode.INTERRUPTED);
@@ -55,64 +59,69 @@ final class Progress implements RunControl, AutoCloseable {
   }
 
   @Override
-  public void begin(String variant) {
-    finish();
-    running = variant;
-    runStartNs = System.nanoTime();
+  public synchronized void plan(int runs) {
+    pace.plan(runs);
   }
 
   @Override
-  public void progress(RunControl.Progress now) {
+  public synchronized Watcher begin(String name) {
+    Pace.Run run = pace.begin(name);
+    return new Watcher() {
+      @Override
+      public void progress(RunControl.Status now) {
+        run.update(now);
+        if (isDue(System.nanoTime())) {
+          show();
+        }
+      }
+
+      @Override
+      public void end() {
+        synchronized (Progress.this) {
+          pace.end(run);
+        }
+      }
+    };
+  }
+
+  private boolean isDue(long ns) {
+    return shown && ns - lastNs >= (terminal ? TERMINAL_PERIOD_NS : LOG_PERIOD_NS);
+  }
+
+  private synchronized void show() {
     long ns = System.nanoTime();
-    if (!shown || ns - lastNs < (terminal ? TERMINAL_PERIOD_NS : LOG_PERIOD_NS)) {
+    if (!isDue(ns)) {
       return;
     }
     lastNs = ns;
-    double seconds = (ns - runStartNs) / 1e9;
+    String text = pace.describe((ns - startNs) / 1e9);
     if (terminal) {
-      show(now, seconds);
+      showBar(text);
     } else {
-      double share = now.totalBytes() == 0 ? 0 : (double) now.deliveredBytes() / now.totalBytes();
-      out.printf(
-          Locale.ROOT,
-          "%s: %.1f%% of the payload delivered,%s%n",
-          running,
-          100 * share,
-          pace(now, seconds));
+      out.println(pace.subject() + ": " + text);
       out.flush();
     }
   }
 
-  private void show(RunControl.Progress now, double seconds) {
+  private void showBar(String text) {
     if (bar == null) {
       bar =
           new ProgressBarBuilder()
-              .setTaskName(running)
-              .setUnit(" MB", 1_000_000)
-              .setInitialMax(now.totalBytes())
+              .setTaskName(pace.subject())
+              .setUnit("%", BAR_STEPS / 100)
+              .setInitialMax(BAR_STEPS)
               .setStyle(ProgressBarStyle.ASCII)
               .hideEta()
               .setConsumer(new ConsoleProgressBarConsumer(System.err))
               .clearDisplayOnFinish()
               .build();
     }
-    bar.stepTo(now.deliveredBytes());
-    bar.setExtraMessage(pace(now, seconds));
-  }
-
-  /** Time left by the share of payload that is delivered, simulated time, and speed. */
-  private static String pace(RunControl.Progress now, double seconds) {
-    double left = seconds * (now.totalBytes() - now.deliveredBytes()) / now.deliveredBytes();
-    return String.format(
-        Locale.ROOT,
-        " %s left, %.3f ms simulated, %.1f M events/s",
-        Double.isFinite(left) ? Math.round(left) + " s" : "unknown time",
-        now.simulatedPs() / 1e9,
-        now.events() / seconds / 1e6);
+    bar.stepTo((long) (BAR_STEPS * pace.share()));
+    bar.setExtraMessage(" " + text);
   }
 
   /** Takes the bar off the terminal. */
-  void finish() {
+  synchronized void finish() {
     if (bar != null) {
       bar.close();
       bar = null;

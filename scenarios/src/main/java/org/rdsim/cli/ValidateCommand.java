@@ -32,7 +32,7 @@ final class ValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Scenario scenario = arguments.read();
+    Scenario scenario = arguments.read().scenarios().get(0);
     if (!quiet) {
       print(scenario, spec.commandLine().getOut());
     }

@@ -33,6 +33,7 @@ record BenchmarkFigures(
     MessageSink nowhere = (number, flow, from, to, op, bytes, posted, placed, done, status) -> {};
     Model model = ModelBuilder.build(config, config.seed(), nowhere);
     long setUpNs = setUp.threadCpuNs();
+    Meter.resetPeakHeap();
     Meter meter = Meter.start();
     RunLoop.Ending ending =
         new RunLoop(scenario.name(), model, RunControl.QUIET, Long.MAX_VALUE).run();

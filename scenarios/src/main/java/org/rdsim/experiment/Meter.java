@@ -22,11 +22,6 @@ final class Meter {
     threads = (com.sun.management.ThreadMXBean) bean;
     process =
         (com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-    for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
-      if (pool.getType() == MemoryType.HEAP) {
-        pool.resetPeakUsage();
-      }
-    }
     wallNs = System.nanoTime();
     cpuNs = threads.getCurrentThreadCpuTime();
     processNs = process.getProcessCpuTime();
@@ -54,7 +49,16 @@ final class Meter {
     return threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - allocated;
   }
 
-  /** Sum of the peaks of all heap pools since the start. */
+  /** Forgets how much heap was in use before. */
+  static void resetPeakHeap() {
+    for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+      if (pool.getType() == MemoryType.HEAP) {
+        pool.resetPeakUsage();
+      }
+    }
+  }
+
+  /** Sum of the peaks of all heap pools since the last reset, over all threads. */
   static long peakHeapBytes() {
     long peak = 0;
     for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
@@ -65,7 +69,31 @@ final class Meter {
     return peak;
   }
 
-  Performance performance() {
-    return new Performance(threadCpuNs() / NS_PER_MS, wallNs() / NS_PER_MS, peakHeapBytes());
+  /** What the piece of work cost up to now. */
+  Cost cost() {
+    return new Cost(threadCpuNs(), wallNs, System.nanoTime());
+  }
+
+  /**
+   * What a piece of work cost.
+   *
+   * @param cpuNs processor time of the thread that did it
+   * @param fromNs when it began, by the clock of {@link System#nanoTime}
+   * @param toNs when it ended
+   */
+  record Cost(long cpuNs, long fromNs, long toNs) {
+    /** No work at all. */
+    static final Cost NONE = new Cost(0, Long.MAX_VALUE, Long.MIN_VALUE);
+
+    /** The cost of both, which may have been done side by side. */
+    Cost plus(Cost other) {
+      return new Cost(
+          cpuNs + other.cpuNs, Math.min(fromNs, other.fromNs), Math.max(toNs, other.toNs));
+    }
+
+    Performance performance(long peakHeapBytes) {
+      long wallNs = Math.max(0, toNs - Math.min(fromNs, toNs));
+      return new Performance(cpuNs / NS_PER_MS, wallNs / NS_PER_MS, peakHeapBytes);
+    }
   }
 }

@@ -9,7 +9,7 @@ import java.util.function.Function;
 import org.rdsim.config.Unit;
 import org.rdsim.result.LatencyStatistics;
 import org.rdsim.result.PacketCounts;
-import org.rdsim.result.PooledResult;
+import org.rdsim.result.RepetitionResult;
 import org.rdsim.result.VariantResult;
 import org.rdsim.scenario.Metric;
 
@@ -17,36 +17,67 @@ import org.rdsim.scenario.Metric;
 public final class Metrics {
   private static final Metrics ALL = new Metrics();
 
-  private final Map<Metric, Function<PooledResult, Long>> readers = new LinkedHashMap<>();
+  private final Map<Metric, Function<VariantResult, Long>> readers = new LinkedHashMap<>();
 
   private Metrics() {
-    count("messages.posted", "Messages posted.", result -> result.messages().posted());
+    count("messages.posted", "Messages posted.", result -> result.pooled().messages().posted());
     count(
         "messages.completed",
         "Messages completed successfully.",
-        result -> result.messages().completed());
-    count("messages.failed", "Messages completed in error.", result -> result.messages().failed());
+        result -> result.pooled().messages().completed());
+    count(
+        "messages.failed",
+        "Messages completed in error.",
+        result -> result.pooled().messages().failed());
     latency(
-        "fct", "times from the post to the sender's completion", result -> result.messages().fct());
+        "fct",
+        "times from the post to the sender's completion",
+        result -> result.pooled().messages().fct());
     latency(
         "delivered",
         "times from the post to the placement of the last byte",
-        result -> result.messages().delivered());
+        result -> result.pooled().messages().delivered());
+    add(
+        new Metric(
+            "bound",
+            "Lower bound of the last completion; no value if unknown or not the same in all"
+                + " repetitions.",
+            Unit.TIME),
+        result -> result.pooled().messages().boundPs());
     add(
         new Metric(
             "goodput",
             "Payload delivered over the time from the first post to the last delivery.",
             Unit.RATE),
-        PooledResult::goodputBps);
+        result -> result.pooled().goodputBps());
     packets("data_sent", "Data packets sent, with repeats.", PacketCounts::dataSent);
     packets("retransmitted", "Data packets sent again.", PacketCounts::retransmitted);
     packets("acks", "Acknowledgements sent.", PacketCounts::acks);
     packets("nacks", "Negative acknowledgements sent.", PacketCounts::nacks);
+    packets("control", "Other control packets sent.", PacketCounts::control);
     packets("trimmed", "Packets cut to their headers by full queues.", PacketCounts::trimmed);
     packets("dropped", "Packets lost in queues, on links or to faults.", PacketCounts::dropped);
     packets("ecn_marked", "Packets marked with congestion experienced.", PacketCounts::ecnMarked);
     packets("link_transmissions", "Packets times links crossed.", PacketCounts::linkTransmissions);
     packets("pause_frames", "Pause frames sent by switches.", PacketCounts::pauseFrames);
+    count("events", "Events of the model.", Metrics::events);
+    add(
+        new Metric(
+            "simulated",
+            "Simulated time of the longest repetition; of a complete one, its last completion.",
+            Unit.TIME),
+        Metrics::simulated);
+  }
+
+  private static Long events(VariantResult result) {
+    return result.repetitions().stream().mapToLong(RepetitionResult::events).sum();
+  }
+
+  private static Long simulated(VariantResult result) {
+    return result.repetitions().stream()
+        .map(RepetitionResult::simulatedPs)
+        .max(Long::compare)
+        .orElse(null);
   }
 
   /** All metrics. */
@@ -56,20 +87,20 @@ public final class Metrics {
 
   /** The value of a metric over all repetitions of a variant, in the unit of the metric. */
   static OptionalDouble value(VariantResult result, Metric metric) {
-    Long value = ALL.readers.get(metric).apply(result.pooled());
+    Long value = ALL.readers.get(metric).apply(result);
     return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
   }
 
-  private void count(String name, String text, Function<PooledResult, Long> reader) {
+  private void count(String name, String text, Function<VariantResult, Long> reader) {
     add(new Metric(name, text, Unit.NONE), reader);
   }
 
   private void packets(String name, String text, Function<PacketCounts, Long> reader) {
-    count("packets." + name, text, result -> reader.apply(result.packets()));
+    count("packets." + name, text, result -> reader.apply(result.pooled().packets()));
   }
 
   private void latency(
-      String name, String times, Function<PooledResult, LatencyStatistics> reader) {
+      String name, String times, Function<VariantResult, LatencyStatistics> reader) {
     time(name + ".min", "Shortest of the " + times, reader, LatencyStatistics::minPs);
     time(name + ".mean", "Mean of the " + times, reader, LatencyStatistics::meanPs);
     time(name + ".p50", "Median of the " + times, reader, LatencyStatistics::p50Ps);
@@ -82,14 +113,14 @@ public final class Metrics {
   private void time(
       String name,
       String text,
-      Function<PooledResult, LatencyStatistics> reader,
+      Function<VariantResult, LatencyStatistics> reader,
       Function<LatencyStatistics, Long> part) {
     add(
         new Metric(name, text + ", over completed messages.", Unit.TIME),
         result -> part.apply(reader.apply(result)));
   }
 
-  private void add(Metric metric, Function<PooledResult, Long> reader) {
+  private void add(Metric metric, Function<VariantResult, Long> reader) {
     readers.put(metric, reader);
   }
 }

@@ -1,20 +1,30 @@
 package org.rdsim.experiment;
 
 /**
- * What a run asks of its surroundings while it goes: whether to stop, and where to show progress.
+ * What runs ask of their surroundings while they go: whether to stop, and where to show progress.
+ * Runs may go side by side, each in a thread of its own.
  */
 public interface RunControl {
-  /** Whether somebody wants the run to end now. */
+  /** Whether somebody wants all runs to end now. */
   boolean isInterrupted();
 
-  /** Whether the run has used up the time that the user gave it. */
+  /** Whether the runs have used up the time that the user gave them. */
   boolean isOutOfTime();
 
-  /** A run begins. */
-  void begin(String variant);
+  /** So many runs are to come. */
+  void plan(int runs);
 
-  /** Takes news of the run; called every few milliseconds. */
-  void progress(Progress progress);
+  /** A run begins; its news go to what this returns. */
+  Watcher begin(String name);
+
+  /** Takes the news of one run, from the thread that it runs in. */
+  interface Watcher {
+    /** How far the run is; called every few milliseconds. */
+    void progress(Status now);
+
+    /** The run is over. */
+    void end();
+  }
 
   /**
    * How far a run is.
@@ -24,7 +34,7 @@ public interface RunControl {
    * @param totalBytes payload of all messages
    * @param events events so far
    */
-  record Progress(long simulatedPs, long deliveredBytes, long totalBytes, long events) {}
+  record Status(long simulatedPs, long deliveredBytes, long totalBytes, long events) {}
 
   /** A control that never stops a run and shows nothing. */
   RunControl QUIET =
@@ -40,9 +50,17 @@ public interface RunControl {
         }
 
         @Override
-        public void begin(String variant) {}
+        public void plan(int runs) {}
 
         @Override
-        public void progress(Progress progress) {}
+        public Watcher begin(String name) {
+          return new Watcher() {
+            @Override
+            public void progress(Status now) {}
+
+            @Override
+            public void end() {}
+          };
+        }
       };
 }

@@ -25,7 +25,7 @@ final class RunLoop {
     }
   }
 
-  private final String variant;
+  private final String name;
   private final Model model;
   private final Simulation simulation;
   private final RunControl control;
@@ -39,15 +39,16 @@ final class RunLoop {
   /**
    * Prepares to run.
    *
+   * @param name of the run, for whoever watches it
    * @param until last instant to simulate, or {@link Long#MAX_VALUE}
    */
-  RunLoop(String variant, Model model, RunControl control, long until) {
-    this(variant, model, control, until, Sampler.NONE);
+  RunLoop(String name, Model model, RunControl control, long until) {
+    this(name, model, control, until, Sampler.NONE);
   }
 
   /** Prepares to run, and to take samples on the way. */
-  RunLoop(String variant, Model model, RunControl control, long until, Sampler sampler) {
-    this.variant = variant;
+  RunLoop(String name, Model model, RunControl control, long until, Sampler sampler) {
+    this.name = name;
     this.model = model;
     this.simulation = model.simulation();
     this.control = control;
@@ -62,14 +63,22 @@ final class RunLoop {
   }
 
   Ending run() {
-    control.begin(variant);
+    RunControl.Watcher watcher = control.begin(name);
+    try {
+      return run(watcher);
+    } finally {
+      watcher.end();
+    }
+  }
+
+  private Ending run(RunControl.Watcher watcher) {
     model.start();
     while (true) {
       long limit = Math.min(Math.min(until, nextCheck), sampler.nextPs());
       limit = Math.min(limit, deadlocks.nextPs());
       boolean more = simulation.run(limit, SLICE_EVENTS);
-      control.progress(
-          new RunControl.Progress(
+      watcher.progress(
+          new RunControl.Status(
               simulation.partition().now(),
               deliveredBytes(),
               totalBytes,

@@ -16,7 +16,7 @@ public final class Expectation {
    * Made by {@link ExpectationParser}.
    *
    * @param text as the user wrote it
-   * @param variant null for all
+   * @param variant its key; null for all
    * @param limit in the unit of the metric
    */
   Expectation(String text, String variant, Metric metric, Operator operator, double limit) {
@@ -46,7 +46,7 @@ public final class Expectation {
   public List<Outcome> evaluate(List<Variant> variants, Lookup lookup) {
     List<Outcome> outcomes = new ArrayList<>();
     for (Variant each : variants) {
-      if (variant == null || variant.equals(each.name())) {
+      if (variant == null || variant.equals(each.key())) {
         outcomes.add(outcome(each.name(), lookup.value(each.name(), metric)));
       }
     }

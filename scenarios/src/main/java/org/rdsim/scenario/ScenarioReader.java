@@ -1,6 +1,7 @@
 package org.rdsim.scenario;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -74,14 +75,25 @@ public final class ScenarioReader {
     }
     List<String> notes = findings.notes(problems);
     problems.throwIfAny();
-    return new Scenario(variants.get(0).config().name(), variants, expected, notes);
+    return new Scenario(
+        name,
+        new String(utf8, StandardCharsets.UTF_8),
+        variants.get(0).config().name(),
+        variants.stream().map(variant -> withUnused(variant, findings)).toList(),
+        expected,
+        notes);
+  }
+
+  private static Variant withUnused(Variant variant, VariantFindings findings) {
+    List<String> unused = findings.unusedIn(variant.key());
+    return new Variant(variant.key(), variant.name(), variant.config(), variant.settings(), unused);
   }
 
   private Optional<Variant> bind(String name, Json.Obj json, VariantFindings findings) {
     ProblemList problems = findings.of(name);
     return reader
         .bind(json, ScenarioConfig.class, extraKeys, problems)
-        .map(config -> new Variant(name, config, reader.write(config)));
+        .map(config -> new Variant(name, name, config, reader.write(config), List.of()));
   }
 
   private List<Expectation> expectations(

@@ -36,6 +36,13 @@ final class VariantFindings {
     return lists.values().stream().allMatch(list -> list.problems().contains(problem));
   }
 
+  /** A line for each key of the file that has no effect in a variant. */
+  List<String> unusedIn(String variant) {
+    return of(variant).unused().stream()
+        .map(unused -> unused.place().path().replaceFirst("^\\$\\.", "") + ": " + unused.message())
+        .toList();
+  }
+
   /**
    * Reports keys that have no effect in any variant, or that stand in the block of one.
    *

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.rdsim.bound.PipeBound;
+import org.rdsim.network.Network;
 import org.rdsim.scenario.ScenarioConfig;
+import org.rdsim.transport.MessageShape;
 
 /**
  * One message through an idle fat tree of 3 tiers with different speeds, against arithmetic that
@@ -53,6 +57,23 @@ class PipeFormulaTest {
       assertThat(times).containsExactly(delivered, delivered + ackTime(hops));
       assertThat(model.boundPs()).isEqualTo(delivered + ackTime(hops));
     }
+  }
+
+  @Test
+  void shouldBoundMoreBytesThanFourGibibytes() {
+    Network network = Scenarios.run(config(1, 2, "write", "33Gbps", "700ns")).network();
+    long packets = 5_000_000_000L / MTU + 1;
+    int last = (int) (5_000_000_000L % MTU);
+    MessageShape shape = new MessageShape(packets, 4194, 4178, 82 + last, 86);
+
+    long time = PipeBound.deliveredPs(network.path(0, 1, 0), shape);
+
+    long onTheLink =
+        serialization(4194, 100_000_000_000L)
+            + (packets - 2) * serialization(4178, 100_000_000_000L)
+            + serialization(82 + last, 100_000_000_000L);
+    assertThat(time).isGreaterThan(400_000_000_000L).isGreaterThan(onTheLink);
+    assertThat(time - onTheLink).isLessThan(5_000_000L);
   }
 
   private static ScenarioConfig config(

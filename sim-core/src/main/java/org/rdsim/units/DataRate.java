@@ -36,9 +36,9 @@ public final class DataRate {
     }
   }
 
-  /** Writes bits per second exactly, in the largest unit that fits: "12.5Gbps". */
+  /** Writes bits per second exactly, in the largest unit that fits: "12.5Gbps", and "0bps". */
   public static String format(long bitsPerSecond) {
-    return SCALE.formatLargest(bitsPerSecond);
+    return bitsPerSecond == 0 ? SCALE.formatWhole(0) : SCALE.formatLargest(bitsPerSecond);
   }
 
   /**

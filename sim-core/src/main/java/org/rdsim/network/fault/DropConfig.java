@@ -47,6 +47,10 @@ public record DropConfig(
     if (host instanceof Switch || host.id() != (data ? ends.source() : ends.destination())) {
       return null;
     }
+    boolean loopback = link.to() == host;
+    if (loopback != (ends.source() == ends.destination())) {
+      return null;
+    }
     return new DropNth(flow, data ? Scope.DATA : Scope.CONTROL, nth);
   }
 }

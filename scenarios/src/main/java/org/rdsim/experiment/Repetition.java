@@ -1,0 +1,129 @@
+package org.rdsim.experiment;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.rdsim.result.Outcome;
+import org.rdsim.result.RepetitionRecorder;
+import org.rdsim.result.Stuck;
+import org.rdsim.result.VariantRecorder;
+import org.rdsim.scenario.ScenarioConfig;
+import org.rdsim.scenario.Variant;
+
+/** One simulation: builds a variant with one seed, runs it, and records what comes out. */
+final class Repetition implements Callable<Repetition.Report> {
+  /** The file that the parts of a trace become. */
+  static final String TRACE = "trace.txt";
+
+  private final Variant variant;
+  private final int index;
+  private final VariantRecorder recorder;
+  private final RunControl control;
+  private final Optional<TraceFilter> trace;
+
+  /**
+   * Prepares to run.
+   *
+   * @param index from 0
+   * @param trace what of it to write down
+   */
+  Repetition(
+      Variant variant,
+      int index,
+      VariantRecorder recorder,
+      RunControl control,
+      Optional<TraceFilter> trace) {
+    this.variant = variant;
+    this.index = index;
+    this.recorder = recorder;
+    this.control = control;
+    this.trace = trace;
+  }
+
+  /**
+   * What the result says of a simulation beside its numbers.
+   *
+   * @param ran false if it was interrupted before it began
+   */
+  record Report(boolean ran, List<String> warnings, List<Stuck> stuck, Meter.Cost cost) {
+    private static final Report NOTHING = new Report(false, List.of(), List.of(), Meter.Cost.NONE);
+  }
+
+  /**
+   * Runs it, unless all runs are to end.
+   *
+   * @throws InvariantViolation if the simulator contradicts itself
+   */
+  @Override
+  public Report call() throws IOException {
+    if (control.isInterrupted()) {
+      return Report.NOTHING;
+    }
+    Meter meter = Meter.start();
+    RepetitionRecorder records = recorder.repetition(index);
+    ScenarioConfig config = variant.config();
+    Model model = ModelBuilder.build(config, config.seed() + index, records);
+    records.bounds(model.flows().stream().mapToLong(FlowRun::shortestPs).toArray());
+    Long until = config.run().until();
+    long last = until == null ? Long.MAX_VALUE : until;
+    LoadSampler sampler = new LoadSampler(model, last);
+    RunLoop.Ending ending = run(model, last, sampler, records);
+    records.series(sampler.finish());
+    return record(model, ending, records, meter);
+  }
+
+  private RunLoop.Ending run(
+      Model model, long last, LoadSampler sampler, RepetitionRecorder records) throws IOException {
+    RunLoop loop = new RunLoop(variant.name() + "[" + index + "]", model, control, last, sampler);
+    if (trace.isEmpty()) {
+      return loop.run();
+    }
+    try (Writer out = Files.newBufferedWriter(records.part(TRACE), StandardCharsets.UTF_8)) {
+      out.write("# variant " + variant.name() + ", repetition " + index + "\n");
+      Trace.attach(trace.get(), model.network(), out);
+      return loop.run();
+    }
+  }
+
+  private Report record(
+      Model model, RunLoop.Ending ending, RepetitionRecorder records, Meter meter) {
+    Collector collector = new Collector(model);
+    collector.checkConservation();
+    model.log().finish();
+    List<String> warnings = new ArrayList<>();
+    List<Stuck> stuck = List.of();
+    if (ending.kind() != RunLoop.Ending.Kind.COMPLETE) {
+      warnings.add(ending.reason() + unposted(model) + ".");
+      stuck = collector.stuck(variant.name(), index);
+    }
+    warnings.addAll(collector.faultsThatNeverCame());
+    records.links(collector.links(recorder.network().links().size()));
+    records.finish(
+        variant.config().seed() + index,
+        outcome(ending.kind()),
+        collector.digest(),
+        model.boundPs(),
+        collector.packets(),
+        model.simulation().partition().events(),
+        model.simulation().partition().now());
+    return new Report(true, warnings, stuck, meter.cost());
+  }
+
+  private static String unposted(Model model) {
+    long count = model.remaining().unposted();
+    return count == 0 ? "" : "; messages never posted: " + count;
+  }
+
+  private static Outcome outcome(RunLoop.Ending.Kind kind) {
+    return switch (kind) {
+      case COMPLETE -> Outcome.COMPLETE;
+      case INCOMPLETE -> Outcome.INCOMPLETE;
+      case INTERRUPTED -> Outcome.INTERRUPTED;
+    };
+  }
+}
