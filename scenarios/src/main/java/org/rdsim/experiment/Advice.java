@@ -33,6 +33,7 @@ public final class Advice {
       }
       number++;
     }
+    all.addAll(HeadroomAdvice.on(variant.config()));
     return all;
   }
 }

@@ -105,7 +105,7 @@ final class ModelBuilder {
 
   private void wire() {
     Topology topology = config.topology().build();
-    Ports ports = new Ports(config.queueSettings(), streams);
+    Ports ports = new Ports(config.fabric().queue().settings(config.largestPacket()), streams);
     NetworkBuilder builder = new NetworkBuilder(simulation, ports);
     Transport transport = config.protocol().createTransport();
     Map<QpType, Transport> transports = Map.of(config.protocol().queuePairType(), transport);

@@ -3,11 +3,9 @@ package org.rdsim.scenario;
 import java.util.ArrayList;
 import java.util.List;
 import org.rdsim.config.Problems;
-import org.rdsim.network.DscpMap;
 import org.rdsim.network.PauseFrame;
 import org.rdsim.network.queue.PfcConfig;
 import org.rdsim.network.queue.QueueConfig;
-import org.rdsim.network.queue.QueueSettings;
 import org.rdsim.network.queue.TrafficClassConfig;
 import org.rdsim.topology.Cable;
 import org.rdsim.topology.Topology;
@@ -23,7 +21,7 @@ final class FabricChecks {
   FabricChecks(ScenarioConfig config) {
     this.config = config;
     this.queue = config.fabric().queue();
-    this.largest = config.protocol().largestPacketBytes((int) config.fabric().mtu());
+    this.largest = config.largestPacket();
   }
 
   void checkQueue(Problems root) {
@@ -34,10 +32,9 @@ final class FabricChecks {
       dscps.forEach(each -> each.place.unused("without trafficClasses it makes no difference"));
       return;
     }
-    DscpMap map = queue.dscpMap();
     for (Dscp each : dscps) {
-      int owner = map.trafficClass(each.value);
-      if (owner == DscpMap.NONE) {
+      int owner = queue.trafficClass(each.value);
+      if (owner < 0) {
         each.place.error("no traffic class has DSCP " + each.value);
       } else if (each.data) {
         TrafficClassConfig used = queue.trafficClasses().get(owner);
@@ -99,11 +96,10 @@ final class FabricChecks {
     if (queue.buffer() == null) {
       return;
     }
-    QueueSettings settings = config.queueSettings();
     long[] reserved = new long[graph.nodeCount()];
     for (Cable cable : graph.cables()) {
-      reserved[cable.nodeA()] += reserved(settings, graph, cable.nodeA(), cable);
-      reserved[cable.nodeB()] += reserved(settings, graph, cable.nodeB(), cable);
+      reserved[cable.nodeA()] += reserved(graph, cable.nodeA(), cable);
+      reserved[cable.nodeB()] += reserved(graph, cable.nodeB(), cable);
     }
     for (int node = graph.hostCount(); node < graph.nodeCount(); node++) {
       if (reserved[node] + largest > queue.buffer()) {
@@ -118,11 +114,11 @@ final class FabricChecks {
     }
   }
 
-  private static long reserved(QueueSettings settings, Topology graph, int node, Cable cable) {
+  private long reserved(Topology graph, int node, Cable cable) {
     if (graph.isHost(node)) {
       return 0;
     }
     long pipelinePs = graph.switches().get(node - graph.hostCount()).pipelinePs();
-    return settings.reservedBytes(cable.bitsPerSecond(), cable.propagationPs(), pipelinePs);
+    return queue.reservedBytes(cable.bitsPerSecond(), cable.propagationPs(), pipelinePs, largest);
   }
 }

@@ -8,7 +8,6 @@ import org.rdsim.config.Problems;
 import org.rdsim.engine.RandomStream;
 import org.rdsim.engine.RandomStreams;
 import org.rdsim.network.fabric.FabricConfig;
-import org.rdsim.network.queue.QueueSettings;
 import org.rdsim.topology.Cable;
 import org.rdsim.topology.Topology;
 import org.rdsim.topology.shape.TopologyConfig;
@@ -64,9 +63,9 @@ public record ScenarioConfig(
     }
   }
 
-  /** What the egress queues of switches are like. */
-  public QueueSettings queueSettings() {
-    return fabric.queue().settings(protocol.largestPacketBytes((int) fabric.mtu()));
+  /** Bytes on the wire of the largest packet. */
+  public int largestPacket() {
+    return protocol.largestPacketBytes((int) fabric.mtu());
   }
 
   private void checkSize(MessageStream stream, Problems problems) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RuleCoverageTest {
-  private static final List<String> BOOKS = List.of("verbs", "rc", "uet", "srd");
+  private static final List<String> BOOKS = List.of("verbs", "fabric", "rc", "uet", "srd");
 
   @Test
   void shouldTestOnlyRulesThatExist() throws IOException {

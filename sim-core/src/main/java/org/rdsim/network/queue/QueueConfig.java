@@ -266,6 +266,23 @@ public record QueueConfig(
     return DscpMap.of(map);
   }
 
+  /** Index of the class that a DSCP belongs to; negative if it belongs to none. */
+  public int trafficClass(int dscp) {
+    return dscpMap().trafficClass(dscp);
+  }
+
+  /**
+   * Bytes of the shared buffer that a port keeps for itself.
+   *
+   * @param propagationPs of its cable
+   * @param pipelinePs of its switch
+   * @param largestPacket bytes on the wire
+   */
+  public long reservedBytes(
+      long bitsPerSecond, long propagationPs, long pipelinePs, int largestPacket) {
+    return settings(largestPacket).reservedBytes(bitsPerSecond, propagationPs, pipelinePs);
+  }
+
   /**
    * The model's view of these parameters.
    *

@@ -13,6 +13,7 @@ import org.rdsim.network.Packet;
 import org.rdsim.network.TestHost;
 import org.rdsim.network.TestPackets;
 import org.rdsim.network.forward.TableForwarding;
+import org.rdsim.rules.Rule;
 
 /** Three switches with a host each. Port 0 leads to the host, 1 to the next switch, 2 back. */
 class DeadlockDetectorTest {
@@ -27,6 +28,7 @@ class DeadlockDetectorTest {
   private final TestPackets packets = new TestPackets();
 
   @Test
+  @Rule("fabric/10")
   void shouldFindThePausesThatWaitForOneAnotherInARing() {
     Network ring = wire(true);
     DeadlockDetector detector = new DeadlockDetector(ring, 2);

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.rdsim.network.LineNetwork;
 import org.rdsim.network.Packet;
+import org.rdsim.rules.Rule;
 
 class EcnTest {
   private static final long RATE = 100_000_000_000L;
@@ -24,6 +25,7 @@ class EcnTest {
     "FUSED, 11, 1", "LAZY, 2, 0", "LAZY, 6, 0.2", "LAZY, 11, 1", "EVENTED, 2, 0",
     "EVENTED, 6, 0.2", "EVENTED, 11, 1"
   })
+  @Rule("fabric/3")
   void shouldMarkWithTheProbabilityOfTheRamp(
       QueueSettings.Mode mode, int packetsBefore, double probability) {
     LineNetwork line = line(1, RAMP, mode);

@@ -13,6 +13,7 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.rdsim.network.Packet;
 import org.rdsim.network.StarNetwork;
+import org.rdsim.rules.Rule;
 
 /** Hosts that send to one as fast as they can, through a switch that pauses them. */
 class LosslessTest {
@@ -83,6 +84,7 @@ class LosslessTest {
   }
 
   @Property(seed = "1", tries = 150)
+  @Rule("fabric/9")
   void shouldLoseNothingWithTheHeadroomOfTheCable(@ForAll("incasts") Incast incast) {
     StarNetwork star = incast.run(1);
     assertThat(star.dropped()).isZero();
@@ -91,6 +93,7 @@ class LosslessTest {
   }
 
   @Test
+  @Rule("fabric/9")
   void shouldUseMostOfTheHeadroomAndLosePacketsWithHalfOfIt() {
     Incast incast =
         new Incast(
@@ -112,6 +115,7 @@ class LosslessTest {
   }
 
   @Test
+  @Rule("fabric/11")
   void shouldDropOverTheThresholdWhatIsNotLossless() {
     BufferShare share = new BufferShare(0.5, 2000);
     QueueSettings settings =

@@ -10,6 +10,7 @@ import org.rdsim.network.Packet;
 import org.rdsim.network.PauseFrame;
 import org.rdsim.network.StarNetwork;
 import org.rdsim.network.TestHost;
+import org.rdsim.rules.Rule;
 
 /**
  * One sender at 100 Gb/s (80 ps a byte) and a receiver at 10 Gb/s, so that packets of 1000 B come
@@ -64,6 +65,7 @@ class PauseTest {
   }
 
   @Test
+  @Rule("fabric/7")
   void shouldSendTheFrameBehindThePacketInTransmissionAndBeforeThoseThatWait() {
     StarNetwork star = star(PauseFrame.MAX_QUANTA);
     send(star, 100, 0);
@@ -138,6 +140,7 @@ class PauseTest {
   }
 
   @Test
+  @Rule("fabric/7")
   void shouldGoOnAtTheEndOfAPauseThatNobodyRenews() {
     StarNetwork star = star(PauseFrame.MAX_QUANTA);
     long frame = 1000;

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.rdsim.network.LineNetwork;
 import org.rdsim.network.Packet;
 import org.rdsim.network.Port;
+import org.rdsim.rules.Rule;
 import org.rdsim.units.DataRate;
 
 /** One port at 100 Gb/s, where a byte takes 80 ps, unless a test says otherwise. */
@@ -67,6 +68,7 @@ class QueueDisciplineTest {
   @EnumSource(
       value = QueueSettings.Mode.class,
       names = {"LAZY", "EVENTED"})
+  @Rule("fabric/1")
   void shouldSendTheFirstClassBeforeTheSecond(QueueSettings.Mode mode) {
     LineNetwork line = line(2, QueueSettings.UNLIMITED, null, mode, RATE);
     inject(line, 1000, 0, 1);

@@ -11,6 +11,7 @@ import org.rdsim.network.LineNetwork;
 import org.rdsim.network.Packet;
 import org.rdsim.network.TestHost;
 import org.rdsim.network.queue.PortScenario.Kind;
+import org.rdsim.rules.Rule;
 
 /** A burst of ten packets at a queue that holds four, at 100 Gb/s. */
 class TrimmingTest {
@@ -22,6 +23,7 @@ class TrimmingTest {
   @EnumSource(
       value = Kind.class,
       names = {"LAZY", "EVENTED", "CLASSFUL_LAZY", "CLASSFUL_EVENTED"})
+  @Rule("fabric/4")
   void shouldTrimWhatFindsNoRoom(Kind kind) {
     LineNetwork line = line(kind, 1, QueueSettings.UNLIMITED, false);
     burst(line, 0, 10, 1, SIZE);
@@ -39,6 +41,7 @@ class TrimmingTest {
   @EnumSource(
       value = Kind.class,
       names = {"LAZY", "EVENTED", "CLASSFUL_LAZY", "CLASSFUL_EVENTED"})
+  @Rule("fabric/4")
   void shouldDropWholeWhatFindsNoRoomForItsHeadersEither(Kind kind) {
     LineNetwork line = line(kind, 1, 3 * CUT, false);
     burst(line, 0, 10, 1, SIZE);
@@ -68,6 +71,7 @@ class TrimmingTest {
   @EnumSource(
       value = Kind.class,
       names = {"LAZY", "CLASSFUL_LAZY"})
+  @Rule("fabric/6")
   void shouldTellTheLastHopFromOthersAndNeverTrimTwice(Kind kind) {
     LineNetwork line = line(kind, 2, 5 * CUT, false);
     burst(line, 0, 10, 1, SIZE);
@@ -82,6 +86,7 @@ class TrimmingTest {
   @EnumSource(
       value = Kind.class,
       names = {"LAZY", "CLASSFUL_LAZY"})
+  @Rule("fabric/5")
   void shouldDropTrimmedPacketsThatFindNoRoomFurtherOn(Kind kind) {
     LineNetwork line = line(kind, 2, 5 * CUT, false);
     Packet once = packet(line, 0, 1, 1, CUT);

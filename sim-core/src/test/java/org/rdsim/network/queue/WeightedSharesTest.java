@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.rdsim.network.LineNetwork;
 import org.rdsim.network.Packet;
 import org.rdsim.network.TestHost;
+import org.rdsim.rules.Rule;
 
 /** Classes with weights that always have packets waiting. */
 class WeightedSharesTest {
@@ -21,6 +22,7 @@ class WeightedSharesTest {
   private static final int QUANTUM = 1500;
 
   @Property(seed = "1", tries = 100)
+  @Rule("fabric/2")
   void shouldShareWithinAPacketAtTheEndOfEachRound(
       @ForAll("weights") List<Integer> weights, @ForAll("sizes") List<Integer> sizes) {
     int least = weights.stream().mapToInt(w -> w).min().orElseThrow();
@@ -59,6 +61,7 @@ class WeightedSharesTest {
   }
 
   @Test
+  @Rule("fabric/1")
   void shouldServeStrictClassesBeforeThoseWithWeights() {
     LineNetwork line = line(1, List.of(3, 1));
     fill(line, 3, List.of(QUANTUM));
@@ -69,6 +72,7 @@ class WeightedSharesTest {
   }
 
   @Test
+  @Rule("fabric/2")
   void shouldLetNobodySaveUpWhileItHasNothingToSend() {
     LineNetwork line = line(0, List.of(1, 1));
     for (int i = 0; i < 100; i++) {
