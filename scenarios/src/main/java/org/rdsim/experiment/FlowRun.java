@@ -1,6 +1,5 @@
 package org.rdsim.experiment;
 
-import org.rdsim.engine.Partition;
 import org.rdsim.measure.MessageLog;
 import org.rdsim.transport.DeliveryListener;
 import org.rdsim.transport.QueuePairEngine;
@@ -14,7 +13,7 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
   private final Flow flow;
   private final QueuePairEngine sender;
   private final QueuePairEngine receiver;
-  private final Partition partition;
+  private final Clock clock;
   private final MessageLog log;
   private final Remaining remaining;
   private final long shortestPs;
@@ -38,7 +37,7 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
       Flow flow,
       QueuePairEngine sender,
       QueuePairEngine receiver,
-      Partition partition,
+      Clock clock,
       MessageLog log,
       Remaining remaining,
       long shortestPs) {
@@ -46,10 +45,14 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     this.flow = flow;
     this.sender = sender;
     this.receiver = receiver;
-    this.partition = partition;
+    this.clock = clock;
     this.log = log;
     this.remaining = remaining;
     this.shortestPs = shortestPs;
+  }
+
+  int index() {
+    return index;
   }
 
   QueuePairEngine sender() {
@@ -82,8 +85,8 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
             flow.to(),
             flow.messages().messageSize(),
             flow.messages().operation().code(),
-            partition.now());
-    postTimes[at] = partition.now();
+            clock.now());
+    postTimes[at] = clock.now();
     posted++;
     remaining.countPosted();
   }
@@ -98,11 +101,12 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
       log.delivered(slots[(int) delivered & (slots.length - 1)], nowPs);
     }
     delivered++;
+    remaining.countDelivered();
   }
 
   @Override
   public void completed(byte status) {
-    long now = partition.now();
+    long now = clock.now();
     if (completed == posted) {
       throw new InvariantViolation(
           "flow " + index + ": a work request completed twice at " + Time.format(now));

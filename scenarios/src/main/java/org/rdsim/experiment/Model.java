@@ -22,6 +22,7 @@ record Model(
     List<FlowRun> flows,
     List<FlowProcess> processes,
     Remaining remaining,
+    Journal journal,
     MessageLog log,
     Long boundPs,
     List<String> classNames,
@@ -33,5 +34,6 @@ record Model(
     for (int i = 0; i < processes.size(); i++) {
       processes.get(i).start(flows.get(i).flow().messages().start());
     }
+    journal.begin();
   }
 }

@@ -25,6 +25,7 @@ import org.rdsim.network.fault.Faults;
 import org.rdsim.network.queue.Ports;
 import org.rdsim.nic.Nic;
 import org.rdsim.scenario.ScenarioConfig;
+import org.rdsim.topology.Cut;
 import org.rdsim.topology.Topology;
 import org.rdsim.transport.MessageShape;
 import org.rdsim.transport.Transport;
@@ -45,7 +46,10 @@ final class ModelBuilder {
 
   private final ScenarioConfig config;
   private final DeviceProfile profile = DeviceProfile.hca();
+  private final Topology topology;
+  private final List<Flow> flows;
   private final Simulation simulation;
+  private final Journal journal;
   private final RandomStreams streams;
   private final List<Nic> nics = new ArrayList<>();
   private final List<VerbsHost> hosts = new ArrayList<>();
@@ -54,9 +58,13 @@ final class ModelBuilder {
   private Network network;
   private CompletionBound bound;
 
-  private ModelBuilder(ScenarioConfig config, long seed) {
+  private ModelBuilder(ScenarioConfig config, long seed, int mostPartitions) {
     this.config = config;
-    this.simulation = new Simulation(seed);
+    this.topology = config.topology().build();
+    this.flows = config.flows(seed);
+    int partitions = Partitions.suitable(config, flows, topology.shortestPropagationPs());
+    this.simulation = new Simulation(seed, Math.min(partitions, mostPartitions));
+    this.journal = new Journal(simulation);
     this.streams = simulation.streams();
     this.mtu = mtu(config.fabric().mtu());
   }
@@ -67,19 +75,29 @@ final class ModelBuilder {
    * @param sink takes the records of messages
    */
   static Model build(ScenarioConfig config, long seed, MessageSink sink) {
+    return build(config, seed, sink, Integer.MAX_VALUE);
+  }
+
+  /**
+   * Builds a model.
+   *
+   * @param sink takes the records of messages
+   * @param mostPartitions how many partitions it may have; 1 if somebody watches single events
+   */
+  static Model build(ScenarioConfig config, long seed, MessageSink sink, int mostPartitions) {
     try {
-      return new ModelBuilder(config, seed).build(sink);
+      return new ModelBuilder(config, seed, mostPartitions).build(sink);
     } catch (VerbsException e) {
       throw new IllegalStateException("a validated scenario can't be set up: " + e.getMessage(), e);
     }
   }
 
   private Model build(MessageSink sink) throws VerbsException {
-    List<Flow> flows = config.flows(simulation.seed());
     wire();
-    injectFaults(flows);
+    injectFaults();
     long required = flows.stream().mapToLong(flow -> flow.messages().count()).sum();
-    Remaining remaining = new Remaining(simulation.partition(), required);
+    Remaining remaining = new Remaining(simulation, journal, required);
+    journal.setRemaining(remaining);
     MessageLog log = new MessageLog(sink);
     bound = new CompletionBound(nics.size());
     for (int i = 0; i < nics.size(); i++) {
@@ -96,6 +114,7 @@ final class ModelBuilder {
         flowRuns,
         processes,
         remaining,
+        journal,
         log,
         flows.isEmpty() ? null : bound.lastCompletionPs(),
         config.fabric().queue().classNames(),
@@ -104,9 +123,9 @@ final class ModelBuilder {
   }
 
   private void wire() {
-    Topology topology = config.topology().build();
     Ports ports = new Ports(config.fabric().queue().settings(config.largestPacket()), streams);
-    NetworkBuilder builder = new NetworkBuilder(simulation, ports);
+    int[] parts = Cut.into(topology, simulation.partitions());
+    NetworkBuilder builder = new NetworkBuilder(simulation, ports, parts);
     Transport transport = config.protocol().createTransport();
     Map<QpType, Transport> transports = Map.of(config.protocol().queuePairType(), transport);
     DscpMap classes = config.fabric().queue().dscpMap();
@@ -114,7 +133,13 @@ final class ModelBuilder {
       long loopback = config.fabric().loopbackLatency();
       Nic nic =
           new Nic(
-              simulation.partition(), i, topology.name(i), profile, transports, classes, loopback);
+              simulation.partition(parts[i]),
+              i,
+              topology.name(i),
+              profile,
+              transports,
+              classes,
+              loopback);
       nics.add(nic);
       builder.addHost(nic);
     }
@@ -122,7 +147,7 @@ final class ModelBuilder {
     network = builder.build();
   }
 
-  private void injectFaults(List<Flow> flows) {
+  private void injectFaults() {
     if (config.fabric().faults().isEmpty()) {
       return;
     }
@@ -175,20 +200,24 @@ final class ModelBuilder {
             flow,
             source.engine(sending),
             destination.engine(receiving),
-            simulation.partition(),
+            journal,
             log,
             remaining,
             PipeBound.completedPs(path, back, shape));
     flowRuns.add(run);
     source.engine(sending).observe(index, null);
-    destination.engine(receiving).observe(index, run);
+    destination.engine(receiving).observe(index, journal.listener(run, destination.partition()));
     if (messages.operation() == Operation.SEND) {
       new ReceiveProcess(connection, messages.messageSize(), messages.count()).start();
     }
     VerbsEndpoint endpoint =
         new VerbsEndpoint(connection, messages.operation(), messages.messageSize());
     return new FlowProcess(
-        source.timers(), endpoint, run, messages.count(), messages.outstanding());
+        source.timers(),
+        endpoint,
+        journal.monitor(run, source.partition()),
+        messages.count(),
+        messages.outstanding());
   }
 
   private void addToBound(Flow flow, PathInfo path, PathInfo back, MessageShape shape) {

@@ -1,18 +1,32 @@
 package org.rdsim.experiment;
 
-import org.rdsim.engine.Partition;
+import org.rdsim.engine.Simulation;
 
 /** Counts the messages that a run still has to finish, and ends it with the last one. */
 final class Remaining {
-  private final Partition partition;
+  private static final long NONE = -1;
+
+  private final Simulation simulation;
+  private final Clock clock;
   private final long required;
   private long posted;
   private long completed;
   private long finished;
   private long failed;
+  private long delivered;
 
-  Remaining(Partition partition, long required) {
-    this.partition = partition;
+  /** End of the window of the last failure. */
+  private long failureWindow = NONE;
+
+  /**
+   * Begins to count.
+   *
+   * @param clock tells when what is counted happens
+   * @param required messages that must finish
+   */
+  Remaining(Simulation simulation, Clock clock, long required) {
+    this.simulation = simulation;
+    this.clock = clock;
     this.required = required;
   }
 
@@ -36,10 +50,33 @@ final class Remaining {
     finished += messages;
     if (!well) {
       failed += messages;
+      failureWindow = simulation.endOfWindow(clock.now());
     }
     if (finished == required) {
-      partition.stop();
+      stop();
     }
+  }
+
+  /**
+   * Failures come without notice, so that a run which ends with one ends with its window, to which
+   * all partitions can come.
+   */
+  private void stop() {
+    long now = clock.now();
+    simulation.stopAt(simulation.endOfWindow(now) == failureWindow ? failureWindow : now);
+  }
+
+  /** A message was delivered. */
+  void countDelivered() {
+    delivered++;
+  }
+
+  /**
+   * Whether some message is neither delivered nor failed, so that the run goes on for as long as an
+   * acknowledgement takes, unless it fails.
+   */
+  boolean awaitsDelivery() {
+    return required > delivered + failed;
   }
 
   long required() {

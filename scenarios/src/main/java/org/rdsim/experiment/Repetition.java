@@ -67,7 +67,8 @@ final class Repetition implements Callable<Repetition.Report> {
     Meter meter = Meter.start();
     RepetitionRecorder records = recorder.repetition(index);
     ScenarioConfig config = variant.config();
-    Model model = ModelBuilder.build(config, config.seed() + index, records);
+    int partitions = trace.isEmpty() ? Integer.MAX_VALUE : 1;
+    Model model = ModelBuilder.build(config, config.seed() + index, records, partitions);
     records.bounds(model.flows().stream().mapToLong(FlowRun::shortestPs).toArray());
     Long until = config.run().until();
     long last = until == null ? Long.MAX_VALUE : until;
@@ -109,8 +110,8 @@ final class Repetition implements Callable<Repetition.Report> {
         collector.digest(),
         model.boundPs(),
         collector.packets(),
-        model.simulation().partition().events(),
-        model.simulation().partition().now());
+        model.simulation().events(),
+        model.simulation().now());
     return new Report(true, warnings, stuck, meter.cost());
   }
 

@@ -29,4 +29,13 @@ public record RunConfig(
             min = "1us",
             max = "1000000s",
             optional = true)
-        Long noProgressTimeout) {}
+        Long noProgressTimeout,
+    @Doc(
+            value =
+                "Parts of the network, at most, that are simulated in turns, each in the"
+                    + " processor's cache; without it, as many as suit the size. It changes the"
+                    + " speed of a run and nothing else.",
+            min = "1",
+            max = "1024",
+            optional = true)
+        Integer partitions) {}

@@ -17,9 +17,10 @@ class InvariantsTest {
 
   private FlowRun flow(long shortestPs) {
     FlowConfig stream = new FlowConfig(0, 1, 1000, 2, 0, Operation.WRITE, 1, null);
-    Remaining remaining = new Remaining(simulation.partition(), 2);
+    Clock clock = simulation.partition()::now;
+    Remaining remaining = new Remaining(simulation, clock, 2);
     Flow flow = new Flow(0, 1, stream);
-    return new FlowRun(0, flow, null, null, simulation.partition(), log, remaining, shortestPs);
+    return new FlowRun(0, flow, null, null, clock, log, remaining, shortestPs);
   }
 
   @Test

@@ -143,8 +143,9 @@ public final class Partition {
     unsettled[unsettledCount++] = entity;
   }
 
-  /** All partitions have run what was due before {@code time}. */
-  void settle(long time) {
+  /** All partitions have run what was due up to the current instant. */
+  void settle() {
+    long time = now + 1;
     int kept = 0;
     for (int i = 0; i < unsettledCount; i++) {
       Entity entity = unsettled[i];

@@ -81,10 +81,13 @@ public final class Simulation {
   }
 
   /**
-   * Last instant of the window that holds an instant. Windows depend on the lookahead alone, not on
-   * the number of partitions.
+   * Last instant of the window that holds an instant, or that instant without a lookahead. Windows
+   * depend on the lookahead alone, not on the number of partitions.
    */
   public long endOfWindow(long time) {
+    if (lookahead == Entity.NEVER) {
+      return time;
+    }
     long start = time - time % lookahead;
     return start > Entity.NEVER - lookahead ? Entity.NEVER : start + lookahead - 1;
   }
@@ -163,7 +166,7 @@ public final class Simulation {
     }
     if (time != Entity.NEVER) {
       for (Partition partition : partitions) {
-        partition.settle(time + 1);
+        partition.settle();
       }
     }
     if (meeting != null) {

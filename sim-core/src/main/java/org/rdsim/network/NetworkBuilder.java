@@ -72,8 +72,9 @@ public final class NetworkBuilder {
     links.add(wire(fromB, a, portA, propagationPs));
   }
 
-  /** The wired whole. */
+  /** The wired whole. The shortest cable sets the lookahead of the simulation. */
   public Network build() {
+    links.stream().mapToLong(Link::propagationPs).min().ifPresent(simulation::setLookahead);
     return new Network(hosts, switches, links);
   }
 

@@ -70,6 +70,11 @@ public final class Topology {
     return cables;
   }
 
+  /** Propagation of the shortest cable in picoseconds; Long.MAX_VALUE if there is none. */
+  public long shortestPropagationPs() {
+    return cables.stream().mapToLong(Cable::propagationPs).min().orElse(Long.MAX_VALUE);
+  }
+
   /** Number of ports of a node, numbered from 0 without gaps. */
   public int portCount(int node) {
     return neighbors[node].length;

@@ -1,0 +1,44 @@
+package org.rdsim.experiment;
+
+import java.util.List;
+import org.rdsim.scenario.ScenarioConfig;
+import org.rdsim.workload.Flow;
+
+/** Decides in how many partitions a network is simulated. */
+final class Partitions {
+  /** The state of so many hosts and their share of the switches stays in a cache of some MB. */
+  private static final int HOSTS_EACH = 128;
+
+  /** Below this, one partition is as fast. */
+  private static final int FEW_HOSTS = 512;
+
+  /** In a shorter window, partitions change places more often than events are worth. */
+  private static final long SHORTEST_WINDOW_PS = 50_000;
+
+  private Partitions() {}
+
+  /**
+   * How many suit a scenario.
+   *
+   * @param lookaheadPs the least latency between two nodes
+   */
+  static int suitable(ScenarioConfig config, List<Flow> flows, long lookaheadPs) {
+    int hosts = config.topology().hostCount();
+    Integer most = config.run().partitions();
+    if (!canBeSeveral(flows)) {
+      return 1;
+    }
+    if (most != null) {
+      return Math.min(most, hosts);
+    }
+    return hosts < FEW_HOSTS || lookaheadPs < SHORTEST_WINDOW_PS ? 1 : hosts / HOSTS_EACH;
+  }
+
+  /**
+   * The end of a run must show a lookahead ahead: an acknowledgement takes as long on its way back
+   * to another node.
+   */
+  private static boolean canBeSeveral(List<Flow> flows) {
+    return flows.stream().allMatch(flow -> flow.from() != flow.to());
+  }
+}
