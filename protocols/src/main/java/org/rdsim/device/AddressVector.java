@@ -18,6 +18,11 @@ public record AddressVector(
     return new AddressVector(destination, 1, 0, 0, 0);
   }
 
+  /** The same vector through another port. */
+  public AddressVector withPort(int number) {
+    return new AddressVector(destination, number, flowLabel, serviceLevel, trafficClass);
+  }
+
   /** The same vector with another flow label. */
   public AddressVector withFlowLabel(int label) {
     return new AddressVector(destination, port, label, serviceLevel, trafficClass);

@@ -14,8 +14,10 @@ public final class ObliviousSpray implements PathSelector {
   private final int mask;
   private final int shift;
   private long state;
-  private int factor;
-  private int offset;
+
+  /** Makes the order of this round. */
+  private long key;
+
   private int position;
 
   /**
@@ -47,20 +49,30 @@ public final class ObliviousSpray implements PathSelector {
     return path;
   }
 
+  @Override
+  public int paths() {
+    return paths;
+  }
+
   /** Multiplying by an odd number, adding, and folding the upper bits down can all be undone. */
   private int permute(int place) {
-    int x = (place * factor + offset) & mask;
-    x ^= x >>> shift;
-    return (x * factor) & mask;
+    int x = place ^ (int) key;
+    x *= (int) (key >>> 8) | 1;
+    x = fold(x & mask) + (int) (key >>> 24);
+    x *= (int) (key >>> 32) | 1;
+    x = fold(x & mask) * ((int) (key >>> 40) | 1);
+    return fold(x & mask);
+  }
+
+  private int fold(int x) {
+    return x ^ (x >>> shift);
   }
 
   private void draw() {
     state += GOLDEN;
     long hash = (state ^ (state >>> 30)) * 0xBF58476D1CE4E5B9L;
     hash = (hash ^ (hash >>> 27)) * 0x94D049BB133111EBL;
-    hash ^= hash >>> 31;
-    factor = (int) hash | 1;
-    offset = (int) (hash >>> 32);
+    key = hash ^ (hash >>> 31);
     position = 0;
   }
 }

@@ -6,6 +6,9 @@ package org.rdsim.multipath;
  * two independently chosen ways. Path 0 is the way of a flow that does not spray.
  */
 public interface PathSelector {
-  /** The path of the next packet, at least 0. */
+  /** The path of the next packet, at least 0 and less than {@link #paths}. */
   int nextPath();
+
+  /** Number of paths. */
+  int paths();
 }

@@ -6,4 +6,9 @@ public final class SinglePath implements PathSelector {
   public int nextPath() {
     return 0;
   }
+
+  @Override
+  public int paths() {
+    return 1;
+  }
 }

@@ -16,7 +16,6 @@ import org.rdsim.network.DscpMap;
 import org.rdsim.network.HostPort;
 import org.rdsim.network.Node;
 import org.rdsim.network.Packet;
-import org.rdsim.network.PacketSource;
 import org.rdsim.network.Port;
 import org.rdsim.transport.EngineHost;
 import org.rdsim.transport.QueuePairEngine;
@@ -24,21 +23,17 @@ import org.rdsim.transport.Transport;
 import org.rdsim.transport.TransportBody;
 
 /**
- * The NIC of a host. Control packets go first; queue pairs that can send take turns, a packet each.
- * What is of a paused class waits and lets the others pass. Messages to the host itself go through
- * the NIC at its rate.
+ * The NIC of a host. A queue pair sends by the port that its attributes name, or by whichever is
+ * free. Messages to the host itself go through the NIC at the rate of a port.
  */
-public final class Nic extends Node implements Doorbell, PacketSource, EngineHost {
+public final class Nic extends Node implements Doorbell, EngineHost {
   private final Device device;
   private final Map<QpType, Transport> transports;
   private final DscpMap classes;
   private final long loopbackPs;
   private QueuePairEngine[] engines = new QueuePairEngine[4];
-  private HostPort wire;
-  private Packet controlHead;
-  private Packet controlTail;
-  private QueuePairEngine turnHead;
-  private QueuePairEngine turnTail;
+  private PortScheduler[] schedulers = {};
+  private boolean sharesPorts;
   private long unknownQpnDrops;
 
   /**
@@ -62,6 +57,14 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
     this.classes = classes;
     this.loopbackPs = loopbackPs;
     device.attach(this);
+  }
+
+  /**
+   * Lets all packets leave by whichever port is free, whatever port their queue pair names. Called
+   * before the NIC is wired.
+   */
+  public void sharePorts() {
+    sharesPorts = true;
   }
 
   /** The device that programs of this host open. */
@@ -96,12 +99,17 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
 
   @Override
   protected Port createPort(int index, long bitsPerSecond) {
-    if (index != 0) {
-      throw new IllegalArgumentException(name() + ": a NIC has one port");
+    if (index != schedulers.length) {
+      throw new IllegalArgumentException(name() + ": port " + index + " is wired out of order");
     }
-    wire = new HostPort(this, index, bitsPerSecond, this);
-    wire.addLoopback(loopbackPs);
-    return wire;
+    boolean shared = sharesPorts && index > 0;
+    PortScheduler scheduler = shared ? schedulers[0] : new PortScheduler(runList());
+    schedulers = Arrays.copyOf(schedulers, index + 1);
+    schedulers[index] = scheduler;
+    HostPort port = new HostPort(this, index, bitsPerSecond, scheduler);
+    port.addLoopback(loopbackPs);
+    scheduler.add(port);
+    return port;
   }
 
   @Override
@@ -151,110 +159,17 @@ public final class Nic extends Node implements Doorbell, PacketSource, EngineHos
 
   @Override
   public void ready(QueuePairEngine engine) {
-    if (!engine.isInRotation()) {
-      appendTurn(engine);
-      wire.wake();
-    }
+    scheduler(engine).ready(engine);
   }
 
   @Override
-  public void sendControl(Packet packet) {
-    packet.next = null;
-    if (controlHead == null) {
-      controlHead = packet;
-    } else {
-      controlTail.next = packet;
-    }
-    controlTail = packet;
-    wire.wake();
+  public void sendControl(QueuePairEngine engine, Packet packet) {
+    scheduler(engine).sendControl(packet);
   }
 
-  @Override
-  public boolean hasNext(int pausedClasses) {
-    if (pausedClasses == 0) {
-      return controlHead != null || turnHead != null;
-    }
-    for (Packet each = controlHead; each != null; each = each.next) {
-      if (!isIn(pausedClasses, each.trafficClass)) {
-        return true;
-      }
-    }
-    for (QueuePairEngine each = turnHead; each != null; each = each.nextReady()) {
-      if (!isIn(pausedClasses, each.trafficClass())) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isIn(int classes, int trafficClass) {
-    return (classes >>> trafficClass & 1) != 0;
-  }
-
-  @Override
-  public Packet next(int pausedClasses) {
-    if (controlHead != null) {
-      Packet control = nextControl(pausedClasses);
-      if (control != null) {
-        return control;
-      }
-    }
-    QueuePairEngine passedOver = null;
-    while (turnHead != null && turnHead != passedOver) {
-      QueuePairEngine engine = takeTurn();
-      if (pausedClasses != 0 && isIn(pausedClasses, engine.trafficClass())) {
-        appendTurn(engine);
-        passedOver = passedOver == null ? engine : passedOver;
-        continue;
-      }
-      Packet packet = engine.canSend() ? engine.nextPacket() : null;
-      if (engine.canSend() && !engine.isInRotation()) {
-        appendTurn(engine);
-      }
-      if (packet != null) {
-        return packet;
-      }
-    }
-    return null;
-  }
-
-  /** The first control packet of a class that is not paused, or null. */
-  private Packet nextControl(int pausedClasses) {
-    Packet before = null;
-    Packet packet = controlHead;
-    while (packet != null && pausedClasses != 0 && isIn(pausedClasses, packet.trafficClass)) {
-      before = packet;
-      packet = packet.next;
-    }
-    if (packet == null) {
-      return null;
-    }
-    if (before == null) {
-      controlHead = packet.next;
-      return packet;
-    }
-    before.next = packet.next;
-    if (packet == controlTail) {
-      controlTail = before;
-    }
-    return packet;
-  }
-
-  private QueuePairEngine takeTurn() {
-    QueuePairEngine engine = turnHead;
-    turnHead = engine.nextReady();
-    engine.setNextReady(null);
-    engine.setInRotation(false);
-    return engine;
-  }
-
-  private void appendTurn(QueuePairEngine engine) {
-    engine.setInRotation(true);
-    if (turnHead == null) {
-      turnHead = engine;
-    } else {
-      turnTail.setNextReady(engine);
-    }
-    turnTail = engine;
+  private PortScheduler scheduler(QueuePairEngine engine) {
+    return schedulers.length == 1
+        ? schedulers[0]
+        : schedulers[engine.queuePair().attributes().port() - 1];
   }
 }

@@ -38,6 +38,6 @@ public interface EngineHost {
   /** Asks for turns on the wire; the engine must be able to send. */
   void ready(QueuePairEngine engine);
 
-  /** Sends a control packet ahead of all data. */
-  void sendControl(Packet packet);
+  /** Sends a control packet of an engine ahead of all data. */
+  void sendControl(QueuePairEngine engine, Packet packet);
 }

@@ -63,6 +63,11 @@ public abstract class QueuePairEngine {
   /** What switches hash of this queue pair's packets; 0 before RTR. */
   public abstract int entropy();
 
+  /** Every value that switches may have to hash of this queue pair's packets. */
+  public int[] entropies() {
+    return new int[] {entropy()};
+  }
+
   /** What the engine has done so far. */
   public abstract TransportCounters counters();
 

@@ -1,26 +1,20 @@
 package org.rdsim.bound;
 
-import java.util.Arrays;
-import org.rdsim.network.Link;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.rdsim.network.PathInfo;
+import org.rdsim.network.Port;
 import org.rdsim.transport.MessageShape;
 
 /**
  * The earliest instant at which all messages of a workload can be complete: no message is faster
- * than an idle network lets it be, and no host sends or receives faster than its link.
+ * than an idle network lets it be, and no host sends or receives faster than its links.
  */
 public final class CompletionBound {
-  private static final long NEVER = Long.MAX_VALUE;
-
-  private final Side senders;
-  private final Side receivers;
+  private final Side senders = new Side();
+  private final Side receivers = new Side();
   private long latest;
-
-  /** Starts with no messages. */
-  public CompletionBound(int hosts) {
-    this.senders = new Side(hosts);
-    this.receivers = new Side(hosts);
-  }
 
   /**
    * Adds a flow of equal messages.
@@ -30,8 +24,6 @@ public final class CompletionBound {
    * @param oneByOne whether each waits for the completion of the one before
    */
   public void add(
-      int source,
-      int destination,
       PathInfo path,
       PathInfo back,
       MessageShape shape,
@@ -41,19 +33,15 @@ public final class CompletionBound {
     long each = PipeBound.completedPs(path, back, shape);
     latest = Math.max(latest, startPs + (oneByOne ? Math.multiplyExact(each, count) : each));
     long answer = back.oneWayPs(shape.ackBytes());
-    Link first = path.links().get(0);
-    long afterFirst =
-        path.oneWayPs(shape.lastBytes()) - first.from().serializationPs(shape.lastBytes());
-    senders.add(source, startPs, busyPs(first, shape, count), afterFirst + answer);
-    if (source != destination) {
-      Link last = path.links().get(path.hops() - 1);
-      long smallest = Math.min(shape.firstBytes(), shape.lastBytes());
+    long afterFirst = path.oneWayPs(shape.lastBytes()) - path.serializationPs(0, shape.lastBytes());
+    senders.add(path.ports(0), startPs, busyPs(path, 0, shape, count), afterFirst + answer);
+    int last = path.hops() - 1;
+    if (!path.isLoopback()) {
+      int smallest = Math.min(shape.firstBytes(), shape.lastBytes());
       long reached =
-          path.oneWayPs((int) smallest)
-              - last.delayPs()
-              - last.from().serializationPs((int) smallest);
-      long busy = busyPs(last, shape, count);
-      receivers.add(destination, startPs + reached, busy, last.delayPs() + answer);
+          path.oneWayPs(smallest) - path.delayPs(last) - path.serializationPs(last, smallest);
+      long busy = busyPs(path, last, shape, count);
+      receivers.add(path.ports(last), startPs + reached, busy, path.delayPs(last) + answer);
     }
   }
 
@@ -62,43 +50,36 @@ public final class CompletionBound {
     return Math.max(latest, Math.max(senders.latest(), receivers.latest()));
   }
 
-  private static long busyPs(Link link, MessageShape shape, long count) {
-    long one = link.from().serializationPs(shape.lastBytes());
-    if (shape.packets() > 1) {
-      one += link.from().serializationPs(shape.firstBytes());
-      one += (shape.packets() - 2) * link.from().serializationPs(shape.middleBytes());
-    }
-    return Math.multiplyExact(one, count);
+  private static long busyPs(PathInfo path, int hop, MessageShape shape, long count) {
+    return Math.multiplyExact(PipeBound.busyPs(path, hop, shape), count);
   }
 
-  /** All hosts' links in one direction. */
+  /** All hosts' links in one direction: for each set of ports among which packets choose. */
   private static final class Side {
-    private final long[] earliest;
-    private final long[] busy;
-    private final long[] shortestTail;
+    private final Map<List<Port>, Load> loads = new LinkedHashMap<>();
 
-    Side(int hosts) {
-      earliest = new long[hosts];
-      busy = new long[hosts];
-      shortestTail = new long[hosts];
-      Arrays.fill(earliest, NEVER);
-      Arrays.fill(shortestTail, NEVER);
-    }
-
-    void add(int host, long from, long busyPs, long tail) {
-      earliest[host] = Math.min(earliest[host], from);
-      busy[host] = Math.addExact(busy[host], busyPs);
-      shortestTail[host] = Math.min(shortestTail[host], tail);
+    void add(List<Port> ports, long from, long busyPs, long tail) {
+      loads.computeIfAbsent(ports, key -> new Load()).add(from, busyPs, tail);
     }
 
     long latest() {
-      long latest = 0;
-      for (int host = 0; host < busy.length; host++) {
-        if (busy[host] > 0) {
-          latest = Math.max(latest, earliest[host] + busy[host] + shortestTail[host]);
-        }
-      }
-      return latest;
+      return loads.values().stream().mapToLong(Load::latest).max().orElse(0);
+    }
+  }
+
+  private static final class Load {
+    private long earliest = Long.MAX_VALUE;
+    private long shortestTail = Long.MAX_VALUE;
+    private long busy;
+
+    void add(long from, long busyPs, long tail) {
+      earliest = Math.min(earliest, from);
+      shortestTail = Math.min(shortestTail, tail);
+      busy = Math.addExact(busy, busyPs);
+    }
+
+    long latest() {
+      return earliest + busy + shortestTail;
     }
   }
 }

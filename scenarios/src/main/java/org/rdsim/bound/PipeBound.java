@@ -1,9 +1,6 @@
 package org.rdsim.bound;
 
-import java.util.List;
-import org.rdsim.network.Link;
 import org.rdsim.network.PathInfo;
-import org.rdsim.network.Port;
 import org.rdsim.transport.MessageShape;
 
 /**
@@ -14,24 +11,51 @@ import org.rdsim.transport.MessageShape;
  * one before it on the same link, or for the same packet on the link before. The first packet
  * accounts for links up to some link {@code a}, the last for those from {@code b} on, and the equal
  * packets between them for the links from {@code a} to {@code b}, where they queue at the slowest.
+ *
+ * <p>Where packets choose among several links at the same distance, they may overtake one another
+ * from there on. The chains then end before that hop, and at the last hop all packets queue behind
+ * the earliest that any of them can be there.
  */
 public final class PipeBound {
   private PipeBound() {}
 
   /** From the start of the first packet to the arrival of the last, in picoseconds. */
   public static long deliveredPs(PathInfo path, MessageShape shape) {
-    List<Link> links = path.links();
-    long longest = 0;
-    for (int a = 0; a < links.size(); a++) {
-      long first = sum(links, 0, a, shape.firstBytes());
-      int limit = shape.packets() > 2 ? links.size() - 1 : a;
+    int end = path.hops() - 1;
+    int inOrder = 0;
+    while (inOrder <= end && path.width(inOrder) == 1) {
+      inOrder++;
+    }
+    long longest = Math.max(sum(path, 0, end, shape.lastBytes()), reordered(path, shape, inOrder));
+    for (int a = 0; a < inOrder && shape.packets() > 1; a++) {
+      long first = sum(path, 0, a, shape.firstBytes());
+      int limit = shape.packets() > 2 ? inOrder - 1 : a;
       for (int b = a; b <= limit; b++) {
-        long time = first + middle(links, a, b, shape);
-        time += shape.packets() > 1 ? sum(links, b, links.size() - 1, shape.lastBytes()) : 0;
-        longest = Math.max(longest, time);
+        long last = sum(path, b, end, shape.lastBytes());
+        longest = Math.max(longest, first + middle(path, a, b, shape) + last);
       }
     }
     return path.delayPs() + longest;
+  }
+
+  private static long reordered(PathInfo path, MessageShape shape, int inOrder) {
+    int end = path.hops() - 1;
+    if (inOrder > end) {
+      return 0;
+    }
+    int smallest = Math.min(shape.firstBytes(), shape.lastBytes());
+    long first = sum(path, 0, end, shape.firstBytes());
+    return Math.max(first, sum(path, 0, end - 1, smallest) + busyPs(path, end, shape));
+  }
+
+  /** Least time that a message keeps the links at one hop busy, from 0, shared out evenly. */
+  static long busyPs(PathInfo path, int hop, MessageShape shape) {
+    long time = path.serializationPs(hop, shape.lastBytes());
+    if (shape.packets() > 1) {
+      time += path.serializationPs(hop, shape.firstBytes());
+      time += (shape.packets() - 2) * path.serializationPs(hop, shape.middleBytes());
+    }
+    return time / path.width(hop);
   }
 
   /** From the start of the first packet to the arrival of the answer to the last. */
@@ -39,28 +63,23 @@ public final class PipeBound {
     return deliveredPs(path, shape) + back.oneWayPs(shape.ackBytes());
   }
 
-  private static long middle(List<Link> links, int a, int b, MessageShape shape) {
+  private static long middle(PathInfo path, int a, int b, MessageShape shape) {
     long equal = shape.packets() - 2;
     if (equal < 1) {
       return 0;
     }
     long slowest = 0;
     for (int k = a; k <= b; k++) {
-      slowest = Math.max(slowest, serialization(links.get(k), shape.middleBytes()));
+      slowest = Math.max(slowest, path.serializationPs(k, shape.middleBytes()));
     }
-    return sum(links, a, b, shape.middleBytes()) + (equal - 1) * slowest;
+    return sum(path, a, b, shape.middleBytes()) + (equal - 1) * slowest;
   }
 
-  private static long sum(List<Link> links, int from, int to, int bytes) {
+  private static long sum(PathInfo path, int from, int to, int bytes) {
     long time = 0;
     for (int k = from; k <= to; k++) {
-      time += serialization(links.get(k), bytes);
+      time += path.serializationPs(k, bytes);
     }
     return time;
-  }
-
-  private static long serialization(Link link, int bytes) {
-    Port port = link.from();
-    return port.serializationPs(bytes);
   }
 }

@@ -21,6 +21,7 @@ final class ListCommand implements Callable<Integer> {
   enum Subject {
     PROTOCOLS,
     TOPOLOGIES,
+    ROUTINGS,
     WORKLOADS,
     CONGESTION_CONTROLS,
     PATH_SELECTIONS,
@@ -59,6 +60,7 @@ final class ListCommand implements Callable<Integer> {
     return switch (subject) {
       case PROTOCOLS -> names(ScenarioFormat.protocols());
       case TOPOLOGIES -> names(ScenarioFormat.topologies());
+      case ROUTINGS -> names(ScenarioFormat.routings());
       case WORKLOADS -> names(ScenarioFormat.workloads());
       case CONGESTION_CONTROLS -> names(ScenarioFormat.congestionControls());
       case PATH_SELECTIONS -> names(ScenarioFormat.pathSelections());

@@ -34,6 +34,7 @@ record Model(
     for (int i = 0; i < processes.size(); i++) {
       processes.get(i).start(flows.get(i).flow().messages().start());
     }
+    nics.forEach(nic -> nic.runList().drain());
     journal.begin();
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.rdsim.bound.CompletionBound;
 import org.rdsim.bound.PipeBound;
+import org.rdsim.device.DeviceLimits;
 import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.Mtu;
@@ -19,6 +20,7 @@ import org.rdsim.network.LinkFault;
 import org.rdsim.network.Network;
 import org.rdsim.network.NetworkBuilder;
 import org.rdsim.network.PathInfo;
+import org.rdsim.network.fabric.FabricConfig;
 import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.network.fault.FaultConfig.FlowEnds;
 import org.rdsim.network.fault.Faults;
@@ -56,7 +58,8 @@ final class ModelBuilder {
   private final List<FlowRun> flowRuns = new ArrayList<>();
   private final Mtu mtu;
   private Network network;
-  private CompletionBound bound;
+  private Planes planes;
+  private final CompletionBound bound = new CompletionBound();
 
   private ModelBuilder(ScenarioConfig config, long seed, int mostPartitions) {
     this.config = config;
@@ -99,7 +102,6 @@ final class ModelBuilder {
     Remaining remaining = new Remaining(simulation, journal, required);
     journal.setRemaining(remaining);
     MessageLog log = new MessageLog(sink);
-    bound = new CompletionBound(nics.size());
     for (int i = 0; i < nics.size(); i++) {
       hosts.add(new VerbsHost(i, nics.get(i).device()));
     }
@@ -131,20 +133,30 @@ final class ModelBuilder {
     DscpMap classes = config.fabric().queue().dscpMap();
     for (int i = 0; i < topology.hostCount(); i++) {
       long loopback = config.fabric().loopbackLatency();
+      DeviceProfile ported =
+          profile.withLimits(DeviceLimits.builder().ports(topology.portCount(i)).build());
       Nic nic =
           new Nic(
               simulation.partition(parts[i]),
               i,
               topology.name(i),
-              profile,
+              ported,
               transports,
               classes,
               loopback);
+      if (sharesPorts()) {
+        nic.sharePorts();
+      }
       nics.add(nic);
       builder.addHost(nic);
     }
-    topology.wire(builder, simulation.seed());
+    planes = new Planes(topology);
+    topology.wire(builder, config.fabric().routing().multipath(), simulation.seed());
     network = builder.build();
+  }
+
+  private boolean sharesPorts() {
+    return config.fabric().planeSelection() == FabricConfig.PlaneSelection.PER_PACKET;
   }
 
   private void injectFaults() {
@@ -172,6 +184,7 @@ final class ModelBuilder {
     MessageStream messages = flow.messages();
     int wanted = Math.min(messages.count(), messages.outstanding());
     int depth = Math.min(wanted, profile.limits().maxQpWr());
+    int port = planes.next(flow.from(), flow.to());
     VerbsConnection connection =
         new VerbsConnection(
             hosts.get(flow.from()),
@@ -180,20 +193,24 @@ final class ModelBuilder {
             mtu,
             depth,
             messages.messageSize(),
-            messages.dscp() == null ? config.protocol().dscp() : messages.dscp());
+            messages.dscp() == null ? config.protocol().dscp() : messages.dscp(),
+            port + 1);
     Nic source = nics.get(flow.from());
     Nic destination = nics.get(flow.to());
     DeviceQueuePair sending = device(source, connection.sender().queuePair());
     DeviceQueuePair receiving = device(destination, connection.receiver().queuePair());
     int index = flowRuns.size();
-    PathInfo path = network.path(source.id(), destination.id(), source.engine(sending).entropy());
+    int first = sharesPorts() ? Network.ANY_PORT : port;
+    PathInfo path =
+        network.path(source.id(), first, destination.id(), source.engine(sending).entropies());
     PathInfo back =
-        network.path(destination.id(), source.id(), destination.engine(receiving).entropy());
+        network.path(
+            destination.id(), first, source.id(), destination.engine(receiving).entropies());
     MessageShape shape =
         config
             .protocol()
             .shape(messages.messageSize(), messages.operation() == Operation.WRITE, mtu.bytes());
-    addToBound(flow, path, back, shape);
+    addToBound(messages, path, back, shape);
     FlowRun run =
         new FlowRun(
             index,
@@ -220,17 +237,9 @@ final class ModelBuilder {
         messages.outstanding());
   }
 
-  private void addToBound(Flow flow, PathInfo path, PathInfo back, MessageShape shape) {
-    MessageStream messages = flow.messages();
-    bound.add(
-        flow.from(),
-        flow.to(),
-        path,
-        back,
-        shape,
-        messages.start(),
-        messages.count(),
-        messages.outstanding() == 1);
+  private void addToBound(
+      MessageStream messages, PathInfo path, PathInfo back, MessageShape shape) {
+    bound.add(path, back, shape, messages.start(), messages.count(), messages.outstanding() == 1);
   }
 
   private static DeviceQueuePair device(Nic nic, QueuePair queuePair) {

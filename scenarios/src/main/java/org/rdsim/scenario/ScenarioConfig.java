@@ -82,6 +82,7 @@ public record ScenarioConfig(
       workload.get(i).checkHosts(graph.hostCount(), problems.at("workload").at(i));
     }
     checkFlowCount(problems.at("workload"));
+    checkPlanes(graph, problems);
     if (!problems.noneSoFar()) {
       return;
     }
@@ -92,6 +93,14 @@ public record ScenarioConfig(
     for (int i = 0; i < fabric.faults().size(); i++) {
       Problems place = problems.at("fabric").at("faults").at(i);
       fabric.faults().get(i).checkFits(links, flows.size(), place);
+    }
+  }
+
+  private static void checkPlanes(Topology graph, Problems problems) {
+    if (!graph.hasPlanes()) {
+      problems.at("fabric").at("planeSelection").unused("no host has several ports");
+    } else if (graph.unreachedByAPort() != null) {
+      problems.at("topology").error(graph.unreachedByAPort());
     }
   }
 

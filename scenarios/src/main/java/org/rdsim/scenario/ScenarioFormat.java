@@ -12,6 +12,7 @@ import org.rdsim.config.Union;
 import org.rdsim.congestion.CongestionControlConfig;
 import org.rdsim.multipath.PathSelectionConfig;
 import org.rdsim.network.fault.FaultConfig;
+import org.rdsim.network.forward.RoutingConfig;
 import org.rdsim.nic.Protocols;
 import org.rdsim.topology.shape.TopologyConfig;
 import org.rdsim.workload.WorkloadConfig;
@@ -22,6 +23,7 @@ public final class ScenarioFormat {
   static final List<Union<?>> UNIONS =
       List.of(
           TopologyConfig.MEMBERS,
+          RoutingConfig.MEMBERS,
           FaultConfig.MEMBERS,
           Protocols.MEMBERS,
           CongestionControlConfig.MEMBERS,
@@ -81,6 +83,11 @@ public final class ScenarioFormat {
   /** Names and meaning of the topologies. */
   public static Map<String, String> topologies() {
     return TopologyConfig.MEMBERS.texts();
+  }
+
+  /** Names and meaning of the ways in which switches choose among ports. */
+  public static Map<String, String> routings() {
+    return RoutingConfig.MEMBERS.texts();
   }
 
   /** Names and meaning of the patterns of traffic. */

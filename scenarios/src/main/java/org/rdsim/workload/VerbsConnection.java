@@ -59,19 +59,19 @@ public final class VerbsConnection {
       return memory;
     }
 
-    private void connect(Side peer, ProtocolConfig protocol, Mtu mtu, int dscp)
+    private void connect(Side peer, ProtocolConfig protocol, Mtu mtu, int dscp, int port)
         throws VerbsException {
       queuePair.modify(
           new QpAttributes()
               .state(QpState.INIT)
               .pkeyIndex(0)
-              .port(1)
+              .port(port)
               .accessFlags(Access.REMOTE_WRITE));
       queuePair.modify(
           protocol.readyToReceive(
               new QpAttributes()
                   .state(QpState.RTR)
-                  .addressVector(AddressVector.to(peer.host.node()).withDscp(dscp))
+                  .addressVector(AddressVector.to(peer.host.node()).withDscp(dscp).withPort(port))
                   .pathMtu(mtu)
                   .destinationQpn(peer.queuePair.qpn())
                   .receivePsn(0)));
@@ -88,6 +88,7 @@ public final class VerbsConnection {
    * @param depth work requests that each side can have outstanding
    * @param bytes largest message
    * @param dscp of data packets
+   * @param port of both sides, from 1
    */
   public VerbsConnection(
       VerbsHost from,
@@ -96,12 +97,13 @@ public final class VerbsConnection {
       Mtu mtu,
       int depth,
       long bytes,
-      int dscp)
+      int dscp,
+      int port)
       throws VerbsException {
     this.sender = new Side(from, protocol, depth, 1, bytes);
     this.receiver = new Side(to, protocol, 1, depth, bytes);
-    sender.connect(receiver, protocol, mtu, dscp);
-    receiver.connect(sender, protocol, mtu, dscp);
+    sender.connect(receiver, protocol, mtu, dscp, port);
+    receiver.connect(sender, protocol, mtu, dscp, port);
   }
 
   /** The side that sends messages. */

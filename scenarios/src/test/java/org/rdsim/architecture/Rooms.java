@@ -26,11 +26,11 @@ final class Rooms {
       network.queue     -> units config engine network
       network.forward   -> units config engine network
       network.fault     -> units config engine network
-      network.fabric    -> units config network network.queue network.fault
+      network.fabric    -> units config network network.queue network.forward network.fault
       measure           -> units config engine network
 
-      topology          -> units config engine network
-      topology.shape    -> units config engine topology topology.routing
+      topology          -> units config engine network network.forward
+      topology.shape    -> units config engine network network.forward topology topology.routing
       topology.format   -> units config engine topology topology.shape topology.routing
       topology.routing  -> units config engine network network.forward topology
 

@@ -23,6 +23,8 @@ class ListCommandTest {
   @CsvSource({
     "protocols, 'rc +InfiniBand reliable connections .*'",
     "topologies, 'star +One switch with all hosts\\.'",
+    "topologies, 'dragonfly +.*'",
+    "routings, 'adaptive +The port whose queue .*'",
     "workloads, 'incast +Many hosts send to one at the same time\\.'",
     "congestion-controls, 'fixed-window +Keeps a fixed number .*'",
     "faults, 'loss +Each packet .*'"

@@ -1,11 +1,16 @@
 package org.rdsim.network;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.rdsim.engine.Digest;
 
 /** The wired whole: hosts, switches and the links between them. */
 public final class Network {
+  /** Stands for whichever port of a host is free. */
+  public static final int ANY_PORT = -1;
+
   private final List<Node> hosts;
   private final List<Switch> switches;
   private final List<Link> links;
@@ -52,29 +57,95 @@ public final class Network {
   }
 
   /**
-   * The path that a packet with this entropy takes.
+   * The path that packets with this entropy take by the first port of their source.
    *
    * @throws IllegalStateException if there is none, or it loops
    */
   public PathInfo path(int source, int destination, int entropy) {
+    return path(source, 0, destination, entropy);
+  }
+
+  /**
+   * The path that packets with this entropy take; where a port is chosen for each packet anew, what
+   * all their paths have in common.
+   *
+   * @param port of the source, or {@link #ANY_PORT}
+   * @throws IllegalStateException if there is none, or it loops
+   */
+  public PathInfo path(int source, int port, int destination, int entropy) {
+    return new PathInfo(stages(source, port, destination, entropy));
+  }
+
+  /**
+   * What the paths of packets with these entropies have in common, so that none of them is faster:
+   * hop by hop from the source, and the last hop of all.
+   *
+   * @param port of the source, or {@link #ANY_PORT}
+   * @param entropies at least one
+   * @throws IllegalStateException if there is no path with one of them, or it loops
+   */
+  public PathInfo path(int source, int port, int destination, int[] entropies) {
+    List<Set<Link>> hops = new ArrayList<>();
+    Set<Link> last = new LinkedHashSet<>();
+    for (int entropy : entropies) {
+      List<List<Link>> stages = stages(source, port, destination, entropy);
+      int middle = stages.size() - 1;
+      last.addAll(stages.get(middle));
+      if (entropy == entropies[0]) {
+        stages.subList(0, middle).forEach(stage -> hops.add(new LinkedHashSet<>()));
+      }
+      while (hops.size() > middle) {
+        hops.remove(hops.size() - 1);
+      }
+      for (int i = 0; i < hops.size(); i++) {
+        hops.get(i).addAll(stages.get(i));
+      }
+    }
+    hops.add(last);
+    return new PathInfo(hops.stream().map(List::copyOf).toList());
+  }
+
+  private List<List<Link>> stages(int source, int port, int destination, int entropy) {
     Packet probe = new Packet(null, null);
     probe.source = source;
     probe.destination = destination;
     probe.entropy = entropy;
-    List<Link> path = new ArrayList<>();
-    HostPort first = (HostPort) hosts.get(source).port(0);
-    path.add(source == destination ? first.loopback() : first.link());
-    Node at = path.get(0).to();
-    while (at.id() != destination) {
-      int egress = at instanceof Switch hop ? hop.forwarding().egress(probe) : -1;
-      if (egress < 0 || path.size() >= Packet.DEFAULT_HOP_LIMIT) {
+    List<List<Link>> stages = new ArrayList<>();
+    List<Link> stage = new ArrayList<>();
+    Node host = hosts.get(source);
+    for (int i = 0; i < host.portCount(); i++) {
+      if (port == ANY_PORT || port == i) {
+        HostPort from = (HostPort) host.port(i);
+        stage.add(source == destination ? from.loopback() : from.link());
+      }
+    }
+    while (true) {
+      stages.add(stage);
+      Set<Node> reached = new LinkedHashSet<>();
+      stage.forEach(link -> reached.add(link.to()));
+      if (reached.stream().allMatch(node -> node.id() == destination)) {
+        return stages;
+      }
+      stage = nextStage(reached, probe);
+      if (stage.isEmpty() || stages.size() >= Packet.DEFAULT_HOP_LIMIT) {
         throw new IllegalStateException("no path from host " + source + " to " + destination);
       }
-      Link link = at.port(egress).link();
-      path.add(link);
-      at = link.to();
     }
-    return new PathInfo(path);
+  }
+
+  /** The links by which a packet may leave the nodes; none if one of them doesn't forward it. */
+  private static List<Link> nextStage(Set<Node> nodes, Packet probe) {
+    List<Link> links = new ArrayList<>();
+    for (Node node : nodes) {
+      int[] ports = node instanceof Switch hop ? hop.forwarding().candidates(probe) : new int[0];
+      if (ports.length == 0) {
+        return List.of();
+      }
+      for (int port : ports) {
+        links.add(node.port(port).link());
+      }
+    }
+    return links;
   }
 
   /**

@@ -52,7 +52,9 @@ public final class NetworkBuilder {
   public int addSwitch(String name, Forwarding forwarding, long pipelinePs) {
     int id = hosts.size() + switches.size();
     Partition partition = simulation.partition(partitionOfNode == null ? 0 : partitionOfNode[id]);
-    switches.add(new Switch(partition, id, name, forwarding, pipelinePs, switchPorts));
+    Switch node = new Switch(partition, id, name, forwarding, pipelinePs, switchPorts);
+    forwarding.serve(node);
+    switches.add(node);
     return id;
   }
 

@@ -1,36 +1,81 @@
 package org.rdsim.network;
 
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.List;
 import org.rdsim.units.DataRate;
 
-/** The path of a packet through an idle network: its links, in order. */
+/**
+ * The path of packets through an idle network, link by link. Where switches choose for each packet
+ * anew there are several links at the same distance, one of which a packet takes; the path then has
+ * the shortest delay and the highest rate among them, so that no packet is faster than the path.
+ */
 public final class PathInfo {
   private static final long PS_PER_SECOND = 1_000_000_000_000L;
 
-  private final List<Link> links;
+  private final List<List<Link>> stages;
+  private final long[] delays;
+  private final long[] rates;
   private final long delayPs;
   private final long bottleneck;
 
-  PathInfo(List<Link> links) {
-    this.links = List.copyOf(links);
-    this.delayPs = links.stream().mapToLong(Link::delayPs).sum();
-    this.bottleneck = links.stream().mapToLong(l -> l.from().bitsPerSecond()).min().orElse(0);
+  /**
+   * Works out the times of a path.
+   *
+   * @param stages the links among which a packet chooses, by distance
+   */
+  PathInfo(List<List<Link>> stages) {
+    this.stages = List.copyOf(stages);
+    this.delays = new long[stages.size()];
+    this.rates = new long[stages.size()];
+    for (int i = 0; i < rates.length; i++) {
+      List<Link> stage = stages.get(i);
+      delays[i] = stage.stream().mapToLong(Link::delayPs).min().orElseThrow();
+      rates[i] = stage.stream().mapToLong(l -> l.from().bitsPerSecond()).max().orElseThrow();
+    }
+    this.delayPs = Arrays.stream(delays).sum();
+    this.bottleneck = Arrays.stream(rates).min().orElse(0);
   }
 
-  /** The links, from the source to the destination. */
+  /** The links of one path, from the source to the destination. */
   public List<Link> links() {
-    return links;
+    return stages.stream().map(stage -> stage.get(0)).toList();
   }
 
   /** Number of links. */
   public int hops() {
-    return links.size();
+    return rates.length;
+  }
+
+  /** Number of links of which a packet takes one at this hop, from 0. */
+  public int width(int hop) {
+    return stages.get(hop).size();
+  }
+
+  /** The ports of which a packet takes one at this hop, from 0. */
+  public List<Port> ports(int hop) {
+    return stages.get(hop).stream().map(Link::from).toList();
+  }
+
+  /** Whether it leads from a host to itself. */
+  public boolean isLoopback() {
+    Link first = stages.get(0).get(0);
+    return first.from().node() == first.to();
+  }
+
+  /** Time to send so many bytes at this hop, from 0. */
+  public long serializationPs(int hop, int bytes) {
+    return DataRate.serializationPs(bytes, rates[hop]);
   }
 
   /** Propagation and switch pipelines, in picoseconds. */
   public long delayPs() {
     return delayPs;
+  }
+
+  /** Propagation and the pipeline of the switch at the end of this hop, in picoseconds. */
+  public long delayPs(int hop) {
+    return delays[hop];
   }
 
   /** Rate of the slowest link in bits per second. */
@@ -41,8 +86,8 @@ public final class PathInfo {
   /** Time of one packet from the start of its transmission to its arrival, store and forward. */
   public long oneWayPs(int wireBytes) {
     long time = delayPs;
-    for (Link link : links) {
-      time += DataRate.serializationPs(wireBytes, link.from().bitsPerSecond());
+    for (int hop = 0; hop < rates.length; hop++) {
+      time += serializationPs(hop, wireBytes);
     }
     return time;
   }

@@ -36,6 +36,26 @@ final class Reachability {
     reachability.checkHosts();
   }
 
+  /**
+   * What a host can't reach by one of its ports, in a sentence; null if hosts reach all others by
+   * each port.
+   */
+  static String unreachedByAPort(Topology topology) {
+    Reachability reachability = new Reachability(topology);
+    reachability.findIslands();
+    for (int host = 1; host < topology.hostCount(); host++) {
+      BitSet here = reachability.islandsOfHost[host];
+      if (!here.equals(reachability.islandsOfHost[0])) {
+        boolean more = here.cardinality() > reachability.islandsOfHost[0].cardinality();
+        return topology.name(more ? host : 0)
+            + " has a port from which "
+            + topology.name(more ? 0 : host)
+            + " can't be reached; hosts with several ports need the same planes";
+      }
+    }
+    return null;
+  }
+
   private void findIslands() {
     for (int first = 0; first < islandOfSwitch.length; first++) {
       if (islandOfSwitch[first] == NONE && !flood(first)) {

@@ -1,14 +1,16 @@
 package org.rdsim.topology;
 
 import java.util.List;
-import org.rdsim.network.Forwarding;
+import org.rdsim.network.forward.NextHops;
 
 /** How the switches of a topology find the way. */
 public interface Routing {
   /**
-   * The forwarding of each switch, in the order of the switches.
+   * The routes of each switch, in the order of the switches.
    *
    * @param seed decides which flows share a path
+   * @param weighted whether ports get weights by what they can carry to a destination; where all
+   *     paths are alike it makes no difference
    */
-  List<Forwarding> forwardings(Topology topology, long seed);
+  List<NextHops> nextHops(Topology topology, long seed, boolean weighted);
 }

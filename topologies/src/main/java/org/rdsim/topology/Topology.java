@@ -2,8 +2,12 @@ package org.rdsim.topology;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.rdsim.engine.RandomStreams;
 import org.rdsim.network.Forwarding;
 import org.rdsim.network.NetworkBuilder;
+import org.rdsim.network.forward.EcmpHash;
+import org.rdsim.network.forward.Multipath;
+import org.rdsim.network.forward.NextHops;
 
 /**
  * An immutable graph of hosts, switches and cables. Nodes are numbered: hosts from 0, then
@@ -75,6 +79,24 @@ public final class Topology {
     return cables.stream().mapToLong(Cable::propagationPs).min().orElse(Long.MAX_VALUE);
   }
 
+  /** Whether a host has more than one port. */
+  public boolean hasPlanes() {
+    for (int host = 0; host < hosts.size(); host++) {
+      if (portCount(host) > 1) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * What a host can't reach by one of its ports, in a sentence; null if hosts reach all others by
+   * each port.
+   */
+  public String unreachedByAPort() {
+    return hasPlanes() ? Reachability.unreachedByAPort(this) : null;
+  }
+
   /** Number of ports of a node, numbered from 0 without gaps. */
   public int portCount(int node) {
     return neighbors[node].length;
@@ -86,25 +108,29 @@ public final class Topology {
   }
 
   /**
-   * The forwarding of each switch, in the order of the switches.
+   * The routes of each switch, in the order of the switches.
    *
    * @param seed decides which flows share a path
    */
-  public List<Forwarding> forwardings(long seed) {
-    return routing.forwardings(this, seed);
+  public List<NextHops> nextHops(long seed) {
+    return routing.nextHops(this, seed, false);
   }
 
   /**
    * Adds the switches and cables to a network that has exactly this topology's hosts.
    *
+   * @param multipath how switches choose among ports of equal cost
    * @param seed decides which flows share a path
    * @throws IllegalArgumentException if the number of hosts differs
    */
-  public void wire(NetworkBuilder network, long seed) {
-    List<Forwarding> forwardings = forwardings(seed);
+  public void wire(NetworkBuilder network, Multipath multipath, long seed) {
+    RandomStreams streams = new RandomStreams(seed);
+    List<NextHops> nextHops = routing.nextHops(this, seed, multipath.needsWeights());
     for (int i = 0; i < switches.size(); i++) {
       SwitchNode node = switches.get(i);
-      int id = network.addSwitch(node.name(), forwardings.get(i), node.pipelinePs());
+      Forwarding forwarding =
+          multipath.over(nextHops.get(i), EcmpHash.salt(seed, i), node.name(), streams);
+      int id = network.addSwitch(node.name(), forwarding, node.pipelinePs());
       if (id != hosts.size() + i) {
         throw new IllegalArgumentException(
             "the network has " + (id - i) + " hosts, the topology " + hosts.size());

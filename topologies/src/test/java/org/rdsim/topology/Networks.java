@@ -9,6 +9,7 @@ import org.rdsim.network.Packet;
 import org.rdsim.network.PacketPool;
 import org.rdsim.network.PacketSource;
 import org.rdsim.network.Port;
+import org.rdsim.network.forward.Multipath;
 import org.rdsim.network.queue.Ports;
 import org.rdsim.network.queue.QueueSettings;
 
@@ -19,10 +20,15 @@ public final class Networks {
 
   private Networks() {}
 
-  /** A network with all hosts, switches and cables of a topology. */
+  /** A network with all hosts, switches and cables of a topology, and ECMP. */
   public static Network wire(Topology topology, long seed) {
+    return wire(topology, Multipath.PER_FLOW, seed);
+  }
+
+  /** A network with all hosts, switches and cables of a topology. */
+  public static Network wire(Topology topology, Multipath multipath, long seed) {
     NetworkBuilder builder = withHosts(topology.hostCount(), seed);
-    topology.wire(builder, seed);
+    topology.wire(builder, multipath, seed);
     return builder.build();
   }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.rdsim.network.Network;
 import org.rdsim.network.NetworkBuilder;
+import org.rdsim.network.forward.Multipath;
 import org.rdsim.topology.routing.ShortestPathRouting;
 
 class TopologyTest {
@@ -78,7 +79,7 @@ class TopologyTest {
     NetworkBuilder network = Networks.withHosts(3, 1);
 
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> pair(0, 1).wire(network, 1))
+        .isThrownBy(() -> pair(0, 1).wire(network, Multipath.PER_FLOW, 1))
         .withMessage("the network has 3 hosts, the topology 2");
   }
 

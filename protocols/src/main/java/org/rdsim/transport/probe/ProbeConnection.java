@@ -57,6 +57,10 @@ final class ProbeConnection {
     return entropy;
   }
 
+  int[] entropies() {
+    return Entropy.ofAll(entropy, paths);
+  }
+
   int peerNode() {
     return peerNode;
   }
@@ -104,7 +108,7 @@ final class ProbeConnection {
     probe.judged = (int) judged;
     probe.base = (int) judged & -Long.SIZE;
     probe.received = received;
-    host.sendControl(packet);
+    host.sendControl(engine, packet);
   }
 
   private Packet packet(int wireBytes) {

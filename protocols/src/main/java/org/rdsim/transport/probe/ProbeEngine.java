@@ -95,6 +95,11 @@ final class ProbeEngine extends QueuePairEngine {
   }
 
   @Override
+  public int[] entropies() {
+    return connection.entropies();
+  }
+
+  @Override
   public TransportCounters counters() {
     return connection.counters;
   }

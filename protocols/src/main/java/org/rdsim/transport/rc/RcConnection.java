@@ -59,6 +59,10 @@ final class RcConnection {
     return entropy;
   }
 
+  int[] entropies() {
+    return Entropy.ofAll(entropy, paths);
+  }
+
   int peerQpn() {
     return peerQpn;
   }
@@ -93,7 +97,7 @@ final class RcConnection {
     rc.ackRequest = false;
     rc.syndrome = syndrome;
     rc.msn = msn & Psn.MASK;
-    host.sendControl(packet);
+    host.sendControl(engine, packet);
   }
 
   private Packet packet(BthOpcode opcode, long psn, int payload) {

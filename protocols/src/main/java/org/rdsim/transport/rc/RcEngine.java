@@ -91,6 +91,11 @@ final class RcEngine extends QueuePairEngine {
   }
 
   @Override
+  public int[] entropies() {
+    return connection.entropies();
+  }
+
+  @Override
   public TransportCounters counters() {
     return connection.counters;
   }

@@ -1,9 +1,11 @@
 package org.rdsim.network.fabric;
 
+import com.dslplatform.json.CompiledJson;
 import java.util.List;
 import org.rdsim.config.Doc;
 import org.rdsim.config.Unit;
 import org.rdsim.network.fault.FaultConfig;
+import org.rdsim.network.forward.RoutingConfig;
 import org.rdsim.network.queue.QueueConfig;
 
 /** What the network is like apart from its graph. */
@@ -17,6 +19,18 @@ public record FabricConfig(
             byDefault = "4096B")
         long mtu,
     @Doc(value = "Egress queues of switches.", byDefault = "{}") QueueConfig queue,
+    @Doc(
+            value = "How switches choose among ports of equal cost.",
+            byDefault = "{\"type\": \"ecmp\"}")
+        RoutingConfig routing,
+    @Doc(
+            value =
+                "By which port a host with several ports sends. With per-qp, all packets of a flow"
+                    + " and its acknowledgements take one port, and the flows that a host sends take"
+                    + " its ports in turn. With per-packet, each packet leaves by a port that is"
+                    + " free, in turn if several are.",
+            byDefault = "per-qp")
+        PlaneSelection planeSelection,
     @Doc(value = "What goes wrong on links.", byDefault = "[]") List<FaultConfig> faults,
     @Doc(
             value = "Latency, inside the NIC, of packets from a host to itself.",
@@ -25,4 +39,17 @@ public record FabricConfig(
             max = "1s",
             byDefault = "500ns",
             assumption = "adapters differ and vendors do not publish it")
-        long loopbackLatency) {}
+        long loopbackLatency) {
+
+  /** By which port a host sends. */
+  @CompiledJson
+  public enum PlaneSelection {
+    /**
+     * All packets of a queue pair, acknowledgements too, by the port that it is bound to. The two
+     * queue pairs of a flow have the same port, and the flows that a host sends take ports in turn.
+     */
+    PER_QP,
+    /** Each packet, of whatever type, by a port that is free, in turn if several are. */
+    PER_PACKET
+  }
+}

@@ -1,5 +1,7 @@
 package org.rdsim.network.forward;
 
+import org.rdsim.network.Packet;
+
 /** The hash by which a switch spreads flows over equal-cost ports. */
 public final class EcmpHash {
   private EcmpHash() {}
@@ -14,6 +16,16 @@ public final class EcmpHash {
     hash = (hash ^ (hash >>> 13)) * 0xC2B2AE3D;
     hash ^= hash >>> 16;
     return (int) (((hash & 0xFFFFFFFFL) * count) >>> 32);
+  }
+
+  /** The port of a packet's flow in its group, or {@link NextHops#NONE}. */
+  static int egress(NextHops hops, Packet packet, int salt) {
+    int group = hops.group(packet);
+    if (group == NextHops.NONE) {
+      return NextHops.NONE;
+    }
+    int size = hops.size(group);
+    return hops.port(group, size == 1 ? 0 : choose(packet.entropy, salt, size));
   }
 
   /** Salt of a switch: from the seed and the switch's number. */

@@ -1,13 +1,12 @@
 package org.rdsim.network.forward;
 
-import org.rdsim.network.Forwarding;
 import org.rdsim.network.Packet;
 
 /**
  * Up-down forwarding in a tree by arithmetic: hosts below the switch are reached by the down ports,
  * in equal consecutive groups; all others by any up port, chosen by ECMP.
  */
-public final class TreeForwarding implements Forwarding {
+public final class TreeForwarding implements NextHops {
   private final int firstHost;
   private final int hostCount;
   private final int hostsPerGroup;
@@ -57,5 +56,30 @@ public final class TreeForwarding implements Forwarding {
       return -1;
     }
     return firstUpPort + EcmpHash.choose(packet.entropy, salt, upPorts);
+  }
+
+  /** Groups are numbered by the children of the switch; the last is that of the up ports. */
+  @Override
+  public int group(Packet packet) {
+    int below = packet.destination - firstHost;
+    if (below >= 0 && below < hostCount) {
+      return below / hostsPerGroup;
+    }
+    return upPorts == 0 ? NONE : hostCount / hostsPerGroup;
+  }
+
+  @Override
+  public int groups() {
+    return hostCount / hostsPerGroup + (upPorts == 0 ? 0 : 1);
+  }
+
+  @Override
+  public int size(int group) {
+    return group < hostCount / hostsPerGroup ? portsPerGroup : upPorts;
+  }
+
+  @Override
+  public int port(int group, int place) {
+    return place + (group < hostCount / hostsPerGroup ? group * portsPerGroup : firstUpPort);
   }
 }

@@ -108,13 +108,18 @@ class DeadlockDetectorTest {
       int[] to = new int[SWITCHES];
       to[(i + 1) % SWITCHES] = 1;
       to[(i + 2) % SWITCHES] = round ? 1 : 2;
-      builder.addSwitch("switch" + i, new TableForwarding(to, new int[][] {{0}, {1}, {2}}, 0), 0);
+      int[][] ports = {{0}, {1}, {2}};
+      builder.addSwitch("switch" + i, new TableForwarding(hostsApart(), to, ports, null, 0), 0);
     }
     for (int i = 0; i < SWITCHES; i++) {
       builder.connect(i, 0, SWITCHES + i, 0, RATE, PROPAGATION);
       builder.connect(SWITCHES + i, 1, SWITCHES + (i + 1) % SWITCHES, 2, RATE, PROPAGATION);
     }
     return builder.build();
+  }
+
+  private static TableForwarding.Racks hostsApart() {
+    return new TableForwarding.Racks(new int[] {0, 1, 2}, new int[SWITCHES]);
   }
 
   private static QueueSettings settings() {

@@ -1,12 +1,8 @@
 package org.rdsim.topology.routing;
 
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
-import org.rdsim.network.Forwarding;
-import org.rdsim.network.forward.EcmpHash;
-import org.rdsim.network.forward.TableForwarding;
+import org.rdsim.network.forward.NextHops;
 import org.rdsim.topology.Routing;
 import org.rdsim.topology.Topology;
 
@@ -17,41 +13,23 @@ import org.rdsim.topology.Topology;
  */
 public final class ShortestPathRouting implements Routing {
   @Override
-  public List<Forwarding> forwardings(Topology topology, long seed) {
+  public List<NextHops> nextHops(Topology topology, long seed, boolean weighted) {
+    return RouteTables.build(topology, new ShortestPaths(topology), seed, weighted);
+  }
+
+  /** Most switches on a path of the fewest hops between two hosts. */
+  public static int mostSwitches(Topology topology) {
+    HostRacks racks = new HostRacks(topology);
     ShortestPaths paths = new ShortestPaths(topology);
-    List<Forwarding> forwardings = new ArrayList<>();
-    for (int i = 0; i < topology.switches().size(); i++) {
-      forwardings.add(table(topology, paths, i, EcmpHash.salt(seed, i)));
+    BitSet withHosts = new BitSet();
+    for (int rack = 0; rack < racks.count(); rack++) {
+      racks.switchesOf(rack).forEach(withHosts::set);
     }
-    return forwardings;
-  }
-
-  private static Forwarding table(
-      Topology topology, ShortestPaths paths, int switchNumber, int salt) {
-    List<int[]> sets = new ArrayList<>();
-    Map<PortSet, Integer> known = new HashMap<>();
-    int[] setOfHost = new int[topology.hostCount()];
-    for (int rack = 0; rack < paths.racks(); rack++) {
-      if (paths.hops(switchNumber, rack) == 1) {
-        for (int host : paths.hostsOf(rack)) {
-          setOfHost[host] = intern(paths.portsToHost(switchNumber, host), sets, known);
-        }
-      } else {
-        int set = intern(paths.portsToRack(switchNumber, rack), sets, known);
-        for (int host : paths.hostsOf(rack)) {
-          setOfHost[host] = set;
-        }
-      }
+    int most = 0;
+    for (int rack = 0; rack < racks.count(); rack++) {
+      int[] hops = paths.hopsTo(racks.switchesOf(rack));
+      most = Math.max(most, withHosts.stream().map(number -> hops[number]).max().orElse(0));
     }
-    return new TableForwarding(setOfHost, sets.toArray(int[][]::new), salt);
-  }
-
-  private static int intern(int[] ports, List<int[]> sets, Map<PortSet, Integer> known) {
-    Integer number = known.putIfAbsent(new PortSet(ports), sets.size());
-    if (number != null) {
-      return number;
-    }
-    sets.add(ports);
-    return sets.size() - 1;
+    return most;
   }
 }

@@ -2,8 +2,8 @@ package org.rdsim.topology.routing;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.rdsim.network.Forwarding;
 import org.rdsim.network.forward.EcmpHash;
+import org.rdsim.network.forward.NextHops;
 import org.rdsim.network.forward.TreeForwarding;
 import org.rdsim.topology.Routing;
 import org.rdsim.topology.Topology;
@@ -15,27 +15,43 @@ import org.rdsim.topology.Topology;
  */
 public final class UpDownRouting implements Routing {
   private final TreeGeometry tree;
+  private final int planes;
 
   /** Creates the routing of a topology that was wired by this geometry. */
   public UpDownRouting(TreeGeometry tree) {
+    this(tree, 1);
+  }
+
+  /**
+   * Creates the routing of several trees over the same hosts.
+   *
+   * @param planes number of trees, each wired by this geometry, one after another
+   */
+  public UpDownRouting(TreeGeometry tree, int planes) {
     this.tree = tree;
+    this.planes = planes;
   }
 
   @Override
-  public List<Forwarding> forwardings(Topology topology, long seed) {
-    List<Forwarding> forwardings = new ArrayList<>();
-    for (int tier = 1; tier <= tree.tiers(); tier++) {
-      for (int subtree = 0; subtree < tree.subtrees(tier); subtree++) {
-        for (int copy = 0; copy < tree.copies(tier); copy++) {
-          int salt = EcmpHash.salt(seed, forwardings.size());
-          forwardings.add(forwarding(tier, subtree, salt));
-        }
+  public List<NextHops> nextHops(Topology topology, long seed, boolean weighted) {
+    List<NextHops> switches = new ArrayList<>();
+    for (int plane = 0; plane < planes; plane++) {
+      for (int tier = 1; tier <= tree.tiers(); tier++) {
+        addTier(tier, seed, switches);
       }
     }
-    return forwardings;
+    return switches;
   }
 
-  private Forwarding forwarding(int tier, int subtree, int salt) {
+  private void addTier(int tier, long seed, List<NextHops> switches) {
+    for (int subtree = 0; subtree < tree.subtrees(tier); subtree++) {
+      for (int copy = 0; copy < tree.copies(tier); copy++) {
+        switches.add(forwarding(tier, subtree, EcmpHash.salt(seed, switches.size())));
+      }
+    }
+  }
+
+  private NextHops forwarding(int tier, int subtree, int salt) {
     int hosts = tree.hostsBelow(tier);
     return new TreeForwarding(
         subtree * hosts,

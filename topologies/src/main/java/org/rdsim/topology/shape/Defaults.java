@@ -19,5 +19,16 @@ final class Defaults {
   static final String WHY_SWITCH_LATENCY =
       "part of the link's latency; switches differ, from about 0.3 us to 1 us";
 
+  static final String HOST_SPEED = "Line rate of the cables to hosts, in each direction.";
+  static final String HOST_LATENCY = "Latency of the cables to hosts.";
+  static final String SWITCH_DELAY =
+      "Time from the arrival of a packet at a switch to its place in a queue.";
+  static final String TRUNK_SPEED =
+      "Line rate of the cables between switches; without it, linkSpeed.";
+  static final String TRUNK_LATENCY =
+      "Latency of the cables between switches; without it, linkLatency.";
+  static final String GRAPH_SEED =
+      "Seed of the graph. The seed of the scenario leaves the graph as it is.";
+
   private Defaults() {}
 }

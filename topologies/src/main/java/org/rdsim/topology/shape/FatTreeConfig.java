@@ -126,10 +126,7 @@ public record FatTreeConfig(
     sound &= checkLength(problems.at("uplinkLatencies"), uplinkLatencies);
     sound &= checkLength(problems.at("upperSwitchLatencies"), upperSwitchLatencies);
     if (sound && checkUplinks(problems)) {
-      long cables = shape().cables();
-      if (cables > Topology.MAX_CABLES) {
-        problems.error("this takes " + cables + " cables; at most " + Topology.MAX_CABLES);
-      }
+      Limits.checkCables(shape().cables(), problems);
     }
   }
 

@@ -1,21 +1,25 @@
 package org.rdsim.topology.shape;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.rdsim.topology.Topology;
 import org.rdsim.topology.routing.TreeGeometry;
 
 /**
  * Two tiers: hosts on leaves, and every leaf on every spine (a folded Clos network; C. Clos, "A
- * study of non-blocking switching networks", Bell System Technical Journal, 1953).
+ * study of non-blocking switching networks", Bell System Technical Journal, 1953). There may be
+ * several such planes, which share nothing but the hosts: each host has a port in every plane.
  */
 public final class LeafSpine {
   private final TreeGeometry geometry;
   private final TierAttributes leaf;
   private final TierAttributes spine;
+  private final int planes;
 
   /**
    * Plans a leaf-spine network.
    *
+   * @param planes number of planes, at least 1; the other counts are those of one plane
    * @param leaves number of leaf switches, at least 1
    * @param hostsPerLeaf hosts on each leaf, at least 1
    * @param spines number of spine switches, at least 1
@@ -24,6 +28,7 @@ public final class LeafSpine {
    * @param spine the spines and the cables to the leaves
    */
   public LeafSpine(
+      int planes,
       int leaves,
       int hostsPerLeaf,
       int spines,
@@ -35,6 +40,7 @@ public final class LeafSpine {
             List.of(
                 new TreeGeometry.Tier(hostsPerLeaf, 1, 1),
                 new TreeGeometry.Tier(leaves, spines, parallelLinks)));
+    this.planes = planes;
     this.leaf = leaf;
     this.spine = spine;
   }
@@ -46,15 +52,19 @@ public final class LeafSpine {
 
   /** Number of cables. */
   public long cables() {
-    return geometry.cables();
+    return planes * geometry.cables();
   }
 
-  /** Draws the graph; switches are named {@code leaf0} and {@code spine0}. */
+  /**
+   * Draws the graph; switches are named {@code leaf0} and {@code spine0}, with several planes
+   * {@code p0.leaf0}, {@code p1.leaf0} and so on.
+   */
   public Topology build() {
-    return Tree.build(geometry, List.of(leaf, spine), LeafSpine::name);
-  }
-
-  private static String name(int tier, int subtree, int copy) {
-    return tier == 1 ? "leaf" + subtree : "spine" + copy;
+    List<SwitchNames> names = new ArrayList<>();
+    for (int plane = 0; plane < planes; plane++) {
+      String prefix = planes == 1 ? "" : "p" + plane + ".";
+      names.add((tier, subtree, copy) -> prefix + (tier == 1 ? "leaf" + subtree : "spine" + copy));
+    }
+    return Tree.build(geometry, List.of(leaf, spine), names);
   }
 }

@@ -11,7 +11,8 @@ import org.rdsim.topology.Topology;
 @CompiledJson(name = "leaf-spine")
 @Doc(
     "Hosts on leaf switches, and every leaf on every spine switch. Two of hosts, leaves and"
-        + " hostsPerLeaf give the third.")
+        + " hostsPerLeaf give the third. With several planes, each is such a network, and a host has a"
+        + " port in every plane.")
 public record LeafSpineConfig(
     @Doc(value = "Number of hosts.", min = "1", max = Defaults.MAX_HOSTS, optional = true)
         Integer hosts,
@@ -39,6 +40,14 @@ public record LeafSpineConfig(
             max = "1000",
             byDefault = "1")
         int parallelLinks,
+    @Doc(
+            value =
+                "Planes that share nothing but the hosts; all counts and speeds are those of one"
+                    + " plane.",
+            min = "1",
+            max = "64",
+            byDefault = "1")
+        int planes,
     @Doc(
             value = "Line rate of the cables to hosts, in each direction.",
             unit = Unit.RATE,
@@ -97,10 +106,7 @@ public record LeafSpineConfig(
   @Override
   public void check(Problems problems) {
     if (size().check(problems) && checkSpines(problems)) {
-      long cables = shape().cables();
-      if (cables > Topology.MAX_CABLES) {
-        problems.error("this takes " + cables + " cables; at most " + Topology.MAX_CABLES);
-      }
+      Limits.checkCables(shape().cables(), problems);
     }
   }
 
@@ -134,7 +140,7 @@ public record LeafSpineConfig(
             spineSwitchLatency != null ? spineSwitchLatency : switchLatency);
     int spineCount = spines != null ? spines : uplinks().uplinks() / parallelLinks;
     return new LeafSpine(
-        size().leafCount(), size().hostsOnLeaf(), spineCount, parallelLinks, leaf, spine);
+        planes, size().leafCount(), size().hostsOnLeaf(), spineCount, parallelLinks, leaf, spine);
   }
 
   private LeafSpineSize size() {

@@ -16,7 +16,15 @@ public interface TopologyConfig {
           .with("star", StarConfig.class)
           .with("leaf-spine", LeafSpineConfig.class)
           .with("fat-tree", FatTreeConfig.class)
-          .with("direct", DirectConfig.class);
+          .with("direct", DirectConfig.class)
+          .with("dumbbell", DumbbellConfig.class)
+          .with("parking-lot", ParkingLotConfig.class)
+          .with("rail-optimized", RailOptimizedConfig.class)
+          .with("dragonfly", DragonflyConfig.class)
+          .with("torus", TorusConfig.class)
+          .with("random-regular", RandomRegularConfig.class)
+          .with("xpander", XpanderConfig.class)
+          .with("graph", GraphConfig.class);
 
   /** Number of hosts; meaningful if a check of the configuration found nothing. */
   int hostCount();

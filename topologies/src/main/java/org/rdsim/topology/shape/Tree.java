@@ -7,7 +7,8 @@ import org.rdsim.topology.routing.TreeGeometry;
 import org.rdsim.topology.routing.UpDownRouting;
 
 /**
- * Draws the graph of a uniform tree: tier by tier from the hosts up, so that down ports come first.
+ * Draws the graph of a uniform tree, or of several over the same hosts: tier by tier from the hosts
+ * up, so that down ports come first.
  */
 final class Tree {
   private final TreeGeometry geometry;
@@ -25,15 +26,30 @@ final class Tree {
    * @param tiers attributes of each tier, from the hosts up
    */
   static Topology build(TreeGeometry geometry, List<TierAttributes> tiers, SwitchNames names) {
+    return build(geometry, tiers, List.of(names));
+  }
+
+  /**
+   * Builds several trees; hosts have a port for each, in order.
+   *
+   * @param tiers attributes of each tier, from the hosts up
+   * @param names of the switches of each tree
+   */
+  static Topology build(
+      TreeGeometry geometry, List<TierAttributes> tiers, List<SwitchNames> names) {
     Tree tree = new Tree(geometry, tiers);
     tree.graph.addHosts(geometry.hosts());
-    for (int tier = 1; tier <= geometry.tiers(); tier++) {
-      tree.addSwitches(tier, names);
+    for (SwitchNames ofPlane : names) {
+      for (int tier = 1; tier <= geometry.tiers(); tier++) {
+        tree.addSwitches(tier, ofPlane);
+      }
     }
-    for (int tier = 1; tier <= geometry.tiers(); tier++) {
-      tree.connectDown(tier);
+    for (int plane = 0; plane < names.size(); plane++) {
+      for (int tier = 1; tier <= geometry.tiers(); tier++) {
+        tree.connectDown(plane, tier);
+      }
     }
-    return tree.graph.build(new UpDownRouting(geometry));
+    return tree.graph.build(new UpDownRouting(geometry, names.size()));
   }
 
   private void addSwitches(int tier, SwitchNames names) {
@@ -45,25 +61,32 @@ final class Tree {
     }
   }
 
-  private void connectDown(int tier) {
+  private void connectDown(int plane, int tier) {
     for (int child = 0; child < geometry.subtrees(tier - 1); child++) {
       for (int copy = 0; copy < geometry.copies(tier - 1); copy++) {
-        connectUp(tier, child, copy);
+        connectUp(plane, tier, child, copy);
       }
     }
   }
 
   /** Connects one node to its parents in the given tier. */
-  private void connectUp(int tier, int child, int copy) {
+  private void connectUp(int plane, int tier, int child, int copy) {
     TierAttributes cables = tiers.get(tier - 1);
     TreeGeometry.Tier counts = geometry.tier(tier);
-    int node = geometry.node(tier - 1, child, copy);
+    int node = node(plane, tier - 1, child, copy);
     for (int j = 0; j < counts.parents(); j++) {
       int parent =
-          geometry.node(tier, child / counts.children(), copy + j * geometry.copies(tier - 1));
+          node(plane, tier, child / counts.children(), copy + j * geometry.copies(tier - 1));
       for (int cable = 0; cable < counts.parallel(); cable++) {
         graph.connect(node, parent, cables.bitsPerSecond(), cables.propagationPs());
       }
     }
+  }
+
+  private int node(int plane, int tier, int subtree, int copy) {
+    int switches = geometry.node(geometry.tiers(), 0, geometry.copies(geometry.tiers()) - 1) + 1;
+    int perPlane = switches - geometry.hosts();
+    int node = geometry.node(tier, subtree, copy);
+    return tier == 0 ? node : Math.toIntExact(node + (long) plane * perPlane);
   }
 }

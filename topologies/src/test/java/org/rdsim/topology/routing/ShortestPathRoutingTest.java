@@ -72,7 +72,7 @@ class ShortestPathRoutingTest {
     graph.connect(0, node, RATE, 1);
     graph.connect(1, node, RATE, 1);
     graph.connect(1, node, RATE, 1);
-    Forwarding forwarding = graph.build(new ShortestPathRouting()).forwardings(1).get(0);
+    Forwarding forwarding = graph.build(new ShortestPathRouting()).nextHops(1).get(0);
 
     assertThat(egresses(forwarding, 1)).containsExactly(1, 2);
     assertThat(egresses(forwarding, 0)).containsExactly(0);
@@ -89,7 +89,7 @@ class ShortestPathRoutingTest {
     graph.connect(2, right, RATE, 1);
     graph.connect(1, 2, RATE, 1);
 
-    Forwarding forwarding = graph.build(new ShortestPathRouting()).forwardings(1).get(0);
+    Forwarding forwarding = graph.build(new ShortestPathRouting()).nextHops(1).get(0);
 
     assertThat(egresses(forwarding, 2)).containsExactly(-1);
   }

@@ -3,6 +3,7 @@ package org.rdsim.topology.routing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -11,10 +12,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.rdsim.engine.ChiSquare;
-import org.rdsim.network.Forwarding;
 import org.rdsim.network.Link;
 import org.rdsim.network.Network;
 import org.rdsim.network.Packet;
+import org.rdsim.network.forward.NextHops;
 import org.rdsim.topology.Networks;
 import org.rdsim.topology.Topology;
 import org.rdsim.topology.shape.FatTree;
@@ -34,7 +35,7 @@ class UpDownRoutingTest {
         Combinators.combine(count, count, count, count)
             .as(
                 (leaves, hosts, spines, parallel) ->
-                    new LeafSpine(leaves, hosts, spines, parallel, TIER, TIER).build());
+                    new LeafSpine(1, leaves, hosts, spines, parallel, TIER, TIER).build());
     Arbitrary<Topology> threeTiers =
         Combinators.combine(count.list().ofSize(3), count.list().ofSize(2))
             .as((down, up) -> new FatTree(down, up, List.of(TIER, TIER, TIER)).build());
@@ -42,19 +43,28 @@ class UpDownRoutingTest {
   }
 
   @Property(tries = 200)
-  void shouldChooseAmongShortestPaths(@ForAll("trees") Topology tree, @ForAll long seed) {
-    ShortestPaths paths = new ShortestPaths(tree);
-    List<Forwarding> forwardings = tree.forwardings(seed);
+  void shouldHaveAllShortestPaths(@ForAll("trees") Topology tree, @ForAll long seed) {
+    List<NextHops> byArithmetic = tree.nextHops(seed);
+    List<NextHops> bySearch = new ShortestPathRouting().nextHops(tree, seed, false);
     Packet probe = Networks.probe();
-    for (int node = 0; node < forwardings.size(); node++) {
+    for (int node = 0; node < byArithmetic.size(); node++) {
       for (int host = 0; host < tree.hostCount(); host++) {
         probe.destination = host;
+        assertThat(ports(byArithmetic.get(node), probe))
+            .isEqualTo(ports(bySearch.get(node), probe));
         for (int entropy = 0; entropy < 16; entropy++) {
           probe.entropy = entropy * 7919;
-          assertThat(paths.ports(node, host)).contains(forwardings.get(node).egress(probe));
+          assertThat(byArithmetic.get(node).egress(probe))
+              .isEqualTo(bySearch.get(node).egress(probe));
         }
       }
     }
+  }
+
+  private static List<Integer> ports(NextHops hops, Packet probe) {
+    int group = hops.group(probe);
+    assertThat(group).isLessThan(hops.groups());
+    return IntStream.range(0, hops.size(group)).mapToObj(place -> hops.port(group, place)).toList();
   }
 
   @Property(tries = 200)
@@ -117,7 +127,7 @@ class UpDownRoutingTest {
 
   @Test
   void shouldSpreadFlowsEvenlyOverParallelCables() {
-    Topology tree = new LeafSpine(2, 2, 2, 4, TIER, TIER).build();
+    Topology tree = new LeafSpine(1, 2, 2, 2, 4, TIER, TIER).build();
     Network network = Networks.wire(tree, 3);
     long[] up = new long[8];
     long[] down = new long[4];

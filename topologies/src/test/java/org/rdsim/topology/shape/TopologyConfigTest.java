@@ -36,9 +36,19 @@ class TopologyConfigTest {
     try (Stream<Path> files = Files.list(Path.of(self.toURI()).getParent())) {
       return files
           .map(file -> file.getFileName().toString())
-          .filter(name -> name.endsWith("Config.class") && !name.startsWith("TopologyConfig"))
-          .map(name -> name.replace(".class", ""))
+          .filter(name -> name.endsWith("Config.class"))
+          .map(name -> load(name.replace(".class", "")))
+          .filter(type -> type.isRecord() && TopologyConfig.class.isAssignableFrom(type))
+          .map(Class::getSimpleName)
           .toList();
+    }
+  }
+
+  private static Class<?> load(String name) {
+    try {
+      return Class.forName(TopologyConfig.class.getPackageName() + "." + name);
+    } catch (ClassNotFoundException e) {
+      throw new AssertionError(e);
     }
   }
 
@@ -49,6 +59,15 @@ class TopologyConfigTest {
         "'type': 'star', 'hosts': 3, 'switchLatency': '300ns'",
         "'type': 'leaf-spine', 'hosts': 8, 'leaves': 2, 'oversubscription': 2",
         "'type': 'fat-tree', 'hosts': 16",
+        "'type': 'dumbbell', 'left': 3, 'trunkSpeed': '10Gbps'",
+        "'type': 'parking-lot', 'switches': 4, 'trunkLinks': 2",
+        "'type': 'rail-optimized', 'servers': 4, 'rails': 2, 'serversPerUnit': 2",
+        "'type': 'dragonfly', 'switchesPerGroup': 4, 'hostsPerSwitch': 2, 'globalLinks': 2",
+        "'type': 'torus', 'sizes': [3, 4], 'paths': 'dimension-ordered'",
+        "'type': 'random-regular', 'switches': 8, 'degree': 3, 'graphSeed': 9",
+        "'type': 'xpander', 'degree': 3, 'groupSize': 2",
+        "'type': 'graph', 'hosts': ['a', 'b'], 'switches': [{'name': 's', 'latency': '1ns'}],"
+            + " 'links': [{'ends': ['a', 's'], 'count': 2}, {'ends': ['b', 's']}]",
         "'type': 'fat-tree', 'downlinks': [4, 2], 'uplinks': [2], 'uplinkSpeeds': ['1Tbps']"
       })
   void shouldReadBackWhatItWrites(String keys) {
@@ -129,6 +148,40 @@ class TopologyConfigTest {
             + " $.topology.parallelLinks: the 4 uplinks of a leaf are no multiple of 3",
         "'type': 'leaf-spine', 'leaves': 1000, 'hostsPerLeaf': 1, 'spines': 8000 | $.topology: this"
             + " takes 8001000 cables; at most 7500000",
+        "'type': 'dumbbell', 'left': 999999, 'right': 2 | $.topology.left: this makes 1000001"
+            + " hosts; at most 1000000",
+        "'type': 'rail-optimized', 'servers': 4, 'serversPerUnit': 5 | $.topology.serversPerUnit:"
+            + " there are only 4 servers",
+        "'type': 'rail-optimized', 'servers': 4, 'parallelLinks': 3 | $.topology.parallelLinks: 4"
+            + " uplinks of a rail switch are no multiple of 3",
+        "'type': 'torus', 'sizes': [] | $.topology.sizes: a torus has 1 to 6 dimensions",
+        "'type': 'torus', 'sizes': [1001, 1000] | $.topology.sizes: carries more than 1000000 hosts",
+        "'type': 'torus', 'sizes': [64, 64] | $.topology.sizes: a path has 65 switches; packets may"
+            + " pass 63 before they are dropped",
+        "'type': 'random-regular', 'switches': 5, 'degree': 3 | $.topology.degree: 5 switches with 3"
+            + " ends each leave one without a partner",
+        "'type': 'random-regular', 'switches': 5, 'degree': 5 | $.topology.degree: a switch has no"
+            + " more than 4 others",
+        "'type': 'dragonfly', 'switchesPerGroup': 2, 'hostsPerSwitch': 1, 'globalLinks': 2,"
+            + " 'groups': 6 | $.topology.groups: a group has cables to 4 others only (2 switches with"
+            + " 2 each)",
+        "'type': 'graph', 'hosts': [], 'links': [] | $.topology.hosts: list at least one host",
+        "'type': 'graph', 'hosts': ['a', 'a'], 'switches': [{'name': 's'}], 'links': [{'ends': ['a', 's']}] |"
+            + " $.topology.hosts[1]: there is another node with the name `a`",
+        "'type': 'graph', 'hosts': ['a', 'b'], 'links': [{'ends': ['a', 'b', 'a']}] |"
+            + " $.topology.links[0].ends: a link has 2 ends, not 3",
+        "'type': 'graph', 'hosts': ['host1', 'host2'], 'links': [{'ends': ['host1', 'hots2']}] |"
+            + " $.topology.links[0].ends[1]: there is no host or switch `hots2`; did you mean"
+            + " `host2`?",
+        "'type': 'graph', 'hosts': ['a', 'b'], 'links': [{'ends': ['a', 'b']}, {'ends': ['b', 'b']}]"
+            + " | $.topology.links[1].ends: leads from `b` to itself",
+        "'type': 'graph', 'hosts': ['a', 'b', 'c'], 'links': [{'ends': ['a', 'b']}] |"
+            + " $.topology.hosts[2]: `c` has no link",
+        "'type': 'graph', 'hosts': ['a', 'b'], 'switches': [{'name': 's'}], 'links': [{'ends': ['a',"
+            + " 'b']}] | $.topology.switches[0]: `s` has no link",
+        "'type': 'graph', 'hosts': ['a', 'b', 'c'], 'links': [{'ends': ['a', 'b']}, {'ends': ['b',"
+            + " 'c']}] | $.topology.links: a doesn't reach c; hosts don't forward, so switches have"
+            + " to connect them",
         "'type': 'star', 'hosts': 2, 'linkLatency': '0ps' | $.topology.linkLatency: `0ps` is too"
             + " small; at least 1ps",
       })
