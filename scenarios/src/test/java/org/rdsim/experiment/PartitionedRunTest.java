@@ -122,7 +122,8 @@ class PartitionedRunTest {
     assertThat(partitions("topology.hosts=1024")).isEqualTo(8);
     assertThat(partitions("topology.hosts=1024", "run.partitions=3")).isEqualTo(3);
     assertThat(partitions("topology.hosts=1024", "topology.linkLatency=10ns")).isEqualTo(1);
-    String toItself = "{\"type\": \"flow\", \"from\": 3, \"to\": 3, \"messageSize\": \"1B\"}";
+    String toItself =
+        "{\"type\": \"flows\", \"flows\": [{\"from\": 3, \"to\": 3, \"messageSize\": \"1B\"}]}";
     assertThat(partitions("run.partitions=3", "workload=[" + toItself + "]")).isEqualTo(1);
   }
 

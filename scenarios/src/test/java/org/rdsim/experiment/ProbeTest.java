@@ -31,6 +31,10 @@ class ProbeTest {
       }
       """;
 
+  private static final String FLOW =
+      """
+      {"type": "flows", "flows": [{"from": 0, "to": 15, "messageSize": "NB"}]}""";
+
   private static final long BYTES = 16 * 4 * 50_000 + 5 * 3 * 9001;
 
   private static long sum(Model model, java.util.function.ToLongFunction<TransportCounters> of) {
@@ -123,11 +127,10 @@ class ProbeTest {
   }
 
   private static Model lone(long bytes, String setting) {
-    String workload = "workload=[{\"type\": \"flow\", \"from\": 0, \"to\": 15, \"messageSize\": \"";
     return Scenarios.run(
         Scenarios.config(
             SMALL,
-            workload + bytes + "B\"}]",
+            "workload=[" + FLOW.replace("N", "" + bytes) + "]",
             "protocol.pathSelection={\"type\": \"single-path\"}",
             setting));
   }

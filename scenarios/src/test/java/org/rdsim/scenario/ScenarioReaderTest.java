@@ -55,7 +55,8 @@ class ScenarioReaderTest {
 
     assertThat(scenario.name()).isEqualTo("x");
     assertThat(scenario.variants()).extracting(Variant::name).containsExactly("base");
-    assertThat(scenario.variants().get(0).config().run()).isEqualTo(new RunConfig(1, null, null));
+    assertThat(scenario.variants().get(0).config().run())
+        .isEqualTo(new RunConfig(1, null, null, null));
     assertThat(scenario.notes()).isEmpty();
   }
 
@@ -72,7 +73,7 @@ class ScenarioReaderTest {
     assertThat(one.run().repetitions()).isEqualTo(3);
     assertThat(many.seed()).isEqualTo(1);
     assertThat(many.workload()).hasSize(1).doesNotContainAnyElementsOf(one.workload());
-    assertThat(many.run()).isEqualTo(new RunConfig(5, 50_000_000_000L, null));
+    assertThat(many.run()).isEqualTo(new RunConfig(5, 50_000_000_000L, null, null));
   }
 
   @Test
@@ -120,7 +121,7 @@ class ScenarioReaderTest {
     assertThat(scenario.variants().get(0).config().seed()).isEqualTo(9);
     assertThat(scenario.variants().get(1).config().seed()).isEqualTo(7);
     assertThat(scenario.variants().get(1).config().run())
-        .isEqualTo(new RunConfig(2, 50_000_000_000L, 2_000_000_000L));
+        .isEqualTo(new RunConfig(2, 50_000_000_000L, 2_000_000_000L, null));
   }
 
   @Test
