@@ -121,9 +121,8 @@ public final class Network {
     }
     while (true) {
       stages.add(stage);
-      Set<Node> reached = new LinkedHashSet<>();
-      stage.forEach(link -> reached.add(link.to()));
-      if (reached.stream().allMatch(node -> node.id() == destination)) {
+      Set<Node> reached = ends(stage);
+      if (areAll(reached, destination)) {
         return stages;
       }
       stage = nextStage(reached, probe);
@@ -131,6 +130,26 @@ public final class Network {
         throw new IllegalStateException("no path from host " + source + " to " + destination);
       }
     }
+  }
+
+  private static Set<Node> ends(List<Link> stage) {
+    if (stage.size() == 1) {
+      return Set.of(stage.get(0).to());
+    }
+    Set<Node> nodes = new LinkedHashSet<>();
+    for (Link link : stage) {
+      nodes.add(link.to());
+    }
+    return nodes;
+  }
+
+  private static boolean areAll(Set<Node> nodes, int destination) {
+    for (Node node : nodes) {
+      if (node.id() != destination) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The links by which a packet may leave the nodes; none if one of them doesn't forward it. */
