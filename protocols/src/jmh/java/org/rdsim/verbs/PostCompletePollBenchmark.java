@@ -125,11 +125,17 @@ public class PostCompletePollBenchmark {
                 .checkRemote(
                     qp.sendQueue().rkey(index),
                     peer.pd(),
+                    peer.qpn(),
                     qp.sendQueue().remoteAddress(index),
                     length,
                     Access.REMOTE_WRITE);
       }
       qp.completeSend(index, status);
+    }
+
+    @Override
+    public long now() {
+      return 0;
     }
 
     @Override

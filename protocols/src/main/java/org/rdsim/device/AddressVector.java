@@ -1,7 +1,7 @@
 package org.rdsim.device;
 
 /**
- * Where packets of a connection go and how the fabric is to treat them.
+ * Where packets of a connection or datagrams go and how the fabric is to treat them.
  *
  * @param destination node id of the destination host
  * @param port local port, from 1
@@ -9,9 +9,16 @@ package org.rdsim.device;
  *     the two queue pair numbers
  * @param serviceLevel 0 to 15
  * @param trafficClass 0 to 255
+ * @param gidIndex entry of the port's GID table from which packets are sent
  */
 public record AddressVector(
-    int destination, int port, int flowLabel, int serviceLevel, int trafficClass) {
+    int destination, int port, int flowLabel, int serviceLevel, int trafficClass, int gidIndex) {
+
+  /** A vector that sends from the first entry of the port's GID table. */
+  public AddressVector(
+      int destination, int port, int flowLabel, int serviceLevel, int trafficClass) {
+    this(destination, port, flowLabel, serviceLevel, trafficClass, 0);
+  }
 
   /** A vector to a host through port 1 with everything else at zero. */
   public static AddressVector to(int destination) {
@@ -25,12 +32,17 @@ public record AddressVector(
 
   /** The same vector with another flow label. */
   public AddressVector withFlowLabel(int label) {
-    return new AddressVector(destination, port, label, serviceLevel, trafficClass);
+    return new AddressVector(destination, port, label, serviceLevel, trafficClass, gidIndex);
   }
 
   /** The same vector with another service level and traffic class. */
   public AddressVector withClass(int level, int traffic) {
-    return new AddressVector(destination, port, flowLabel, level, traffic);
+    return new AddressVector(destination, port, flowLabel, level, traffic, gidIndex);
+  }
+
+  /** The same vector from another entry of the GID table. */
+  public AddressVector withGidIndex(int index) {
+    return new AddressVector(destination, port, flowLabel, serviceLevel, trafficClass, index);
   }
 
   /** The differentiated services code point: the upper 6 bits of the traffic class. */
@@ -44,9 +56,9 @@ public record AddressVector(
   }
 
   /**
-   * UDP source port of the connection's RoCEv2 packets, 0xC000 to 0xFFFF: the flow label folded to
-   * 14 bits, as Linux does. A zero label is replaced by a mix of the queue pair numbers that is the
-   * same in both directions.
+   * UDP source port of RoCEv2 packets between two queue pairs, 0xC000 to 0xFFFF: the flow label
+   * folded to 14 bits, as Linux does. A zero label is replaced by a mix of the queue pair numbers
+   * that is the same in both directions.
    */
   public int udpSourcePort(int localQpn, int remoteQpn) {
     int label = flowLabel & 0xFFFFF;
@@ -59,9 +71,11 @@ public record AddressVector(
     return 0xC000 | ((label & 0x3FFF) ^ (label >>> 14));
   }
 
-  boolean isValid(int ports) {
+  /** Whether all fields are in range on a device and its GID table has the entry. */
+  public boolean isValid(Device device) {
     return port >= 1
-        && port <= ports
+        && port <= device.profile().limits().ports()
+        && device.port(port).gids().isLive(gidIndex)
         && (flowLabel >>> 20) == 0
         && (serviceLevel >>> 4) == 0
         && (trafficClass >>> 8) == 0;

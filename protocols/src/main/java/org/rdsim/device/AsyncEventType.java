@@ -23,5 +23,25 @@ public enum AsyncEventType {
   /** A link came up. */
   PORT_ACTIVE,
   /** A link went down. */
-  PORT_ERR
+  PORT_ERR,
+  /** A port got another local identifier. */
+  LID_CHANGE,
+  /** A port's partition key table changed. */
+  PKEY_CHANGE,
+  /** The subnet manager is another one. */
+  SM_CHANGE,
+  /** A shared receive queue can no longer be used. */
+  SRQ_ERR,
+  /** A shared receive queue fell below its limit. */
+  SRQ_LIMIT_REACHED,
+  /** A queue pair takes nothing more from its shared receive queue. */
+  QP_LAST_WQE_REACHED,
+  /** The subnet manager asks clients to register again. */
+  CLIENT_REREGISTER,
+  /** A port's GID table changed. */
+  GID_CHANGE,
+  /** A work queue failed. */
+  WQ_FATAL,
+  /** A port's speed changed. */
+  DEVICE_SPEED_CHANGE
 }

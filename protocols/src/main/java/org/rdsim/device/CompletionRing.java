@@ -1,30 +1,49 @@
 package org.rdsim.device;
 
+import java.util.Set;
+import java.util.function.LongPredicate;
 import org.rdsim.engine.Deferred;
 
 /**
  * The device's end of a completion queue. An entry for a full ring is lost and the ring is unusable
  * from then on: {@link AsyncEventType#CQ_ERR} is raised once, and the queue pairs that complete
- * here go to ERR with {@link AsyncEventType#QP_FATAL} before the current event returns.
+ * here go to ERR with {@link AsyncEventType#QP_FATAL} before the current event returns. A ring may
+ * be told to overwrite its oldest entry instead.
  */
 public final class CompletionRing {
   private static final int ID = 0;
+
+  /** Index of the request in its queue, or the complement of its shared queue's number. */
   private static final int REQUEST = 1;
-  private static final int LENGTH = 2;
+
+  /** Bytes in the lower half, node id of a datagram's sender in the upper. */
+  private static final int LENGTH_AND_NODE = 2;
+
   private static final int IMMEDIATE_AND_SOURCE = 3;
   private static final int SLOT_AND_OUTCOME = 4;
   private static final int WORDS = 5;
+  private static final int TIME = 5;
   private static final int RECEIVE = 1 << 24;
 
   private static final int NOT_ARMED = 0;
   private static final int SOLICITED = 1;
   private static final int ANY = 2;
 
+  /** What a ring may do beyond the usual. */
+  public enum Option {
+    /** Note when each entry was written. */
+    STAMP,
+    /** Overwrite the oldest entry of a full ring. */
+    OVERWRITE
+  }
+
   private final Device device;
   private final EventSink events;
   private final CompletionEventSink notifications;
   private final Deferred failure = new Failure();
-  private final WordRing ring = new WordRing(WORDS);
+  private final WordRing ring;
+  private final boolean stamps;
+  private final boolean overwrites;
   private int capacity;
   private long head;
   private long tail;
@@ -32,9 +51,17 @@ public final class CompletionRing {
   private boolean failed;
   private Deferred listener;
 
-  CompletionRing(Device device, int capacity, EventSink events, CompletionEventSink notifications) {
+  CompletionRing(
+      Device device,
+      int capacity,
+      Set<Option> options,
+      EventSink events,
+      CompletionEventSink notifications) {
     this.device = device;
     this.capacity = capacity;
+    this.stamps = options.contains(Option.STAMP);
+    this.overwrites = options.contains(Option.OVERWRITE);
+    this.ring = new WordRing(stamps ? WORDS + 1 : WORDS);
     this.events = events;
     this.notifications = notifications;
   }
@@ -98,10 +125,15 @@ public final class CompletionRing {
     long outcome = ring.get(index, SLOT_AND_OUTCOME);
     DeviceQueuePair qp = device.queuePairInSlot((int) (outcome >>> 32));
     long request = ring.get(index, REQUEST);
-    if ((outcome & RECEIVE) != 0) {
+    if ((outcome & RECEIVE) == 0) {
+      qp.sendQueue().retire(request);
+    } else if (request >= 0) {
       qp.receiveQueue().retire(request);
     } else {
-      qp.sendQueue().retire(request);
+      device.sharedReceives().release((int) ~request);
+    }
+    if (stamps) {
+      completion.timestampPs = ring.get(index, TIME);
     }
     completion.wrId = ring.get(index, ID);
     completion.qpn = qp.qpn();
@@ -110,7 +142,9 @@ public final class CompletionRing {
       long immediateAndSource = ring.get(index, IMMEDIATE_AND_SOURCE);
       completion.opcode = WcOpcode.of((int) (outcome >>> 8) & 0xFF);
       completion.flags = (int) (outcome >>> 16) & 0xFF;
-      completion.byteLength = ring.get(index, LENGTH);
+      long lengthAndNode = ring.get(index, LENGTH_AND_NODE);
+      completion.byteLength = lengthAndNode & 0xFFFF_FFFFL;
+      completion.sourceNode = (int) (lengthAndNode >>> 32);
       completion.immediate = (int) (immediateAndSource >>> 32);
       completion.sourceQpn = (int) immediateAndSource;
     } else {
@@ -128,7 +162,11 @@ public final class CompletionRing {
     notify(status != WcStatus.SUCCESS);
   }
 
-  /** Writes the completion of a receive. */
+  /**
+   * Writes the completion of a receive.
+   *
+   * @param request its index, or the complement of the number of the shared queue that it is from
+   */
   void writeReceive(
       DeviceQueuePair qp,
       long request,
@@ -138,38 +176,65 @@ public final class CompletionRing {
       long length,
       int immediate,
       int sourceQpn,
+      int sourceNode,
       int flags,
       boolean solicited) {
+    long lengthAndNode = ((long) sourceNode << 32) | length;
     int outcome = status.index() | (opcode.index() << 8) | (flags << 16) | RECEIVE;
     long immediateAndSource = ((long) immediate << 32) | Integer.toUnsignedLong(sourceQpn);
-    write(qp.slot(), request, wrId, length, immediateAndSource, outcome);
+    write(qp.slot(), request, wrId, lengthAndNode, immediateAndSource, outcome);
     notify(solicited || status != WcStatus.SUCCESS);
   }
 
   /** Removes the entries of a queue pair, as a library does when it is reset or destroyed. */
   void purge(int slot) {
+    removeIf(index -> (int) (ring.get(index, SLOT_AND_OUTCOME) >>> 32) == slot);
+  }
+
+  /** Removes the entries of receives of a shared queue that is destroyed. */
+  void purgeShared(int number) {
+    removeIf(index -> ring.get(index, REQUEST) == ~number);
+  }
+
+  private void removeIf(LongPredicate leaves) {
     long kept = head;
     for (long index = head; index < tail; index++) {
-      if ((int) (ring.get(index, SLOT_AND_OUTCOME) >>> 32) != slot) {
+      if (leaves.test(index)) {
+        forget(ring.get(index, REQUEST));
+      } else {
         ring.move(index, kept++);
       }
     }
     tail = kept;
   }
 
+  /** Nobody will poll the completion of a request. */
+  private void forget(long request) {
+    if (request < 0) {
+      device.sharedReceives().release((int) ~request);
+    }
+  }
+
   private void write(
-      int slot, long request, long wrId, long length, long immediateAndSource, int outcome) {
+      int slot, long request, long wrId, long lengthAndNode, long immediateAndSource, int outcome) {
     if (failed || tail - head >= capacity) {
-      fail();
-      return;
+      if (!overwrites) {
+        forget(request);
+        fail();
+        return;
+      }
+      forget(ring.get(head++, REQUEST));
     }
     long index = tail;
     ring.reserve(head, index);
     ring.set(index, ID, wrId);
     ring.set(index, REQUEST, request);
-    ring.set(index, LENGTH, length);
+    ring.set(index, LENGTH_AND_NODE, lengthAndNode);
     ring.set(index, IMMEDIATE_AND_SOURCE, immediateAndSource);
     ring.set(index, SLOT_AND_OUTCOME, ((long) slot << 32) | outcome);
+    if (stamps) {
+      ring.set(index, TIME, device.doorbell().now());
+    }
     tail = index + 1;
   }
 

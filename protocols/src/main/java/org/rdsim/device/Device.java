@@ -2,6 +2,7 @@ package org.rdsim.device;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.rdsim.engine.RunList;
 
 /**
@@ -12,19 +13,28 @@ import org.rdsim.engine.RunList;
  * the number of objects are the caller's to enforce.
  */
 public final class Device {
+  private static final long PS_PER_MS = 1_000_000_000L;
+
   private final DeviceProfile profile;
   private final String name;
   private final RunList runList;
   private final long maxMessageSize;
   private final KeyTable keys = new KeyTable();
+  private final AddressTable addresses = new AddressTable();
   private final QpAttributeRanges ranges;
   private final QueuePairTable queuePairs = new QueuePairTable();
+  private final SharedReceiveTable sharedReceives = new SharedReceiveTable();
+  private final XrcDomainTable xrcDomains = new XrcDomainTable();
+  private final MulticastTable multicast = new MulticastTable();
+  private final FlowTable flows = new FlowTable();
+  private final HardwareCounters counters = new HardwareCounters();
   private final DevicePort[] ports;
   private final List<PortEventSink> portSinks = new ArrayList<>();
   private Doorbell doorbell;
   private int completionRings;
   private int protectionDomains;
   private int lastPd;
+  private long memoryInUse;
 
   /**
    * Creates a device.
@@ -37,11 +47,11 @@ public final class Device {
     this.name = name;
     this.runList = runList;
     this.maxMessageSize = profile.limits().maxMessageSize();
-    this.ranges = new QpAttributeRanges(profile.limits());
     this.ports = new DevicePort[profile.limits().ports()];
     for (int i = 0; i < ports.length; i++) {
       ports[i] = new DevicePort(this, i + 1);
     }
+    this.ranges = new QpAttributeRanges(this);
   }
 
   /** Attaches the NIC; must precede the first queue pair. */
@@ -76,6 +86,57 @@ public final class Device {
    */
   public DevicePort port(int number) {
     return ports[number - 1];
+  }
+
+  /** Shared receive queues. */
+  public SharedReceiveTable sharedReceives() {
+    return sharedReceives;
+  }
+
+  /** XRC domains. */
+  public XrcDomainTable xrcDomains() {
+    return xrcDomains;
+  }
+
+  /** Multicast groups. */
+  public MulticastTable multicast() {
+    return multicast;
+  }
+
+  /** Counters over all queue pairs. */
+  public HardwareCounters counters() {
+    return counters;
+  }
+
+  /** Ticks of the device's clock since the start; 0 if it has none. */
+  public long clock() {
+    return ticks(doorbell.now());
+  }
+
+  /** An instant in ticks of the device's clock. */
+  public long ticks(long instantPs) {
+    long khz = profile.limits().clockKhz();
+    return instantPs / PS_PER_MS * khz + instantPs % PS_PER_MS * khz / PS_PER_MS;
+  }
+
+  /** Bytes of device memory that are allocated. */
+  public long memoryInUse() {
+    return memoryInUse;
+  }
+
+  /** Allocates device memory; there must be enough. */
+  public void allocateMemory(long bytes) {
+    memoryInUse += bytes;
+  }
+
+  /** Gives device memory back. */
+  public void freeMemory(long bytes) {
+    memoryInUse -= bytes;
+  }
+
+  /** Flow rules. */
+  public FlowTable flows() {
+    return flows;
   }
 
   /** Adds one who hears of the events of all ports. */
@@ -123,17 +184,42 @@ public final class Device {
     protectionDomains--;
   }
 
+  /** Number of address handles. */
+  public int addressHandleCount() {
+    return addresses.size();
+  }
+
+  /** Creates an address handle of a protection domain and returns its number, never 0. */
+  public int createAddressHandle(int pd, AddressVector vector) {
+    port(vector.port()).gids().retain(vector.gidIndex());
+    return addresses.create(pd, vector);
+  }
+
+  /** Destroys an address handle; datagrams that have not begun fail. */
+  public void destroyAddressHandle(int handle) {
+    AddressVector vector = addresses.destroy(handle);
+    port(vector.port()).gids().release(vector.gidIndex());
+  }
+
+  AddressTable addresses() {
+    return addresses;
+  }
+
   /**
    * Creates a completion ring.
    *
    * @param entries entries that can wait, positive
+   * @param options what it does beyond the usual
    * @param events takes CQ_ERR
    * @param notifications takes the completion events asked for by {@link CompletionRing#arm}
    */
   public CompletionRing createCompletionRing(
-      int entries, EventSink events, CompletionEventSink notifications) {
+      int entries,
+      Set<CompletionRing.Option> options,
+      EventSink events,
+      CompletionEventSink notifications) {
     completionRings++;
-    return new CompletionRing(this, entries, events, notifications);
+    return new CompletionRing(this, entries, options, events, notifications);
   }
 
   /** Gives a completion ring back; no queue pair uses it any more. */
@@ -194,6 +280,15 @@ public final class Device {
     return bits;
   }
 
+  void partitionKeysChanged() {
+    for (int slot = 0; slot < queuePairs.slots(); slot++) {
+      DeviceQueuePair qp = queuePairs.inSlot(slot);
+      if (qp != null) {
+        qp.readPartitionKey();
+      }
+    }
+  }
+
   void failUsersOf(CompletionRing ring) {
     for (int slot = 0; slot < queuePairs.slots(); slot++) {
       DeviceQueuePair qp = queuePairs.inSlot(slot);
@@ -201,5 +296,6 @@ public final class Device {
         qp.completionsLost();
       }
     }
+    sharedReceives.completionsLost(ring);
   }
 }

@@ -10,13 +10,24 @@ package org.rdsim.device;
  * @param maxCq completion queues
  * @param maxCqe entries of a completion queue
  * @param completionVectors completion vectors
- * @param maxMr memory regions, below 2^24
+ * @param maxMr memory regions; with the windows below 2^24
  * @param maxMrSize bytes of a memory region
  * @param maxPd protection domains
+ * @param maxAh address handles, below 2^24
  * @param maxMessageSize bytes of a message
  * @param maxRdAtomic reads and atomics of a queue pair, in each direction
  * @param ports physical ports
  * @param pkeyTableLength entries of a port's partition key table
+ * @param maxMw memory windows
+ * @param maxDeviceMemory bytes of memory on the device, 0 for none
+ * @param maxSrq shared receive queues
+ * @param maxSrqWr outstanding work requests of a shared receive queue
+ * @param maxSrqSge elements of a scatter list in a shared receive queue
+ * @param gidTableLength entries of a port's GID table
+ * @param maxMulticastGroups multicast groups, 0 for no multicast
+ * @param maxMulticastAttachments queue pairs in one multicast group
+ * @param maxFlows flow rules, 0 for no flow steering
+ * @param clockKhz rate of the clock that stamps completions, in kHz, 0 for none
  * @param maxMtu largest payload of a packet
  */
 public record DeviceLimits(
@@ -30,10 +41,21 @@ public record DeviceLimits(
     int maxMr,
     long maxMrSize,
     int maxPd,
+    int maxAh,
     long maxMessageSize,
     int maxRdAtomic,
     int ports,
     int pkeyTableLength,
+    int maxMw,
+    long maxDeviceMemory,
+    int maxSrq,
+    int maxSrqWr,
+    int maxSrqSge,
+    int gidTableLength,
+    int maxMulticastGroups,
+    int maxMulticastAttachments,
+    int maxFlows,
+    long clockKhz,
     Mtu maxMtu) {
 
   private static final int QPNS = 0xFFFFFD;
@@ -42,13 +64,25 @@ public record DeviceLimits(
   /**
    * Checks that numbers suffice.
    *
-   * @throws IllegalArgumentException if there are more queue pairs or memory regions than 24-bit
-   *     numbers for them, or no port
+   * @throws IllegalArgumentException if there are more objects of a kind than 24-bit numbers for
+   *     them, or no port, P_Key or GID
    */
   public DeviceLimits {
-    if (maxQp > QPNS || maxMr > KEYS || ports < 1) {
+    if (maxQp > QPNS || maxSrq > QPNS || (long) maxMr + maxMw > KEYS || maxAh > KEYS) {
       throw new IllegalArgumentException(
-          "maxQp " + maxQp + ", maxMr " + maxMr + " and ports " + ports + " do not go together");
+          "more objects than 24-bit numbers: maxQp "
+              + maxQp
+              + ", maxSrq "
+              + maxSrq
+              + ", maxMr "
+              + maxMr
+              + ", maxMw "
+              + maxMw
+              + ", maxAh "
+              + maxAh);
+    }
+    if (ports < 1 || pkeyTableLength < 1 || gidTableLength < 1) {
+      throw new IllegalArgumentException("ports, P_Keys and GIDs: at least one each");
     }
   }
 
@@ -69,9 +103,18 @@ public record DeviceLimits(
         .completionVectors(1)
         .maxMr(1 << 20)
         .maxPd(1 << 20)
+        .maxAh(1 << 15)
         .maxMessageSize(1 << 23)
         .maxRdAtomic(128)
         .pkeyTableLength(64)
+        .maxMw(1 << 20)
+        .maxDeviceMemory(0)
+        .maxSrq(1 << 17)
+        .maxSrqSge(27)
+        .gidTableLength(1024)
+        .maxMulticastAttachments(56)
+        .maxFlows(0)
+        .clockKhz(0)
         .build();
   }
 
@@ -89,13 +132,24 @@ public record DeviceLimits(
     private int maxCq = 1 << 24;
     private int maxCqe = 1 << 22;
     private int completionVectors = 64;
-    private int maxMr = (1 << 24) - 1;
+    private int maxMr = 1 << 23;
     private long maxMrSize = Long.MAX_VALUE;
     private int maxPd = 1 << 24;
+    private int maxAh = (1 << 24) - 1;
     private long maxMessageSize = 1L << 30;
     private int maxRdAtomic = 16;
     private int ports = 1;
     private int pkeyTableLength = 128;
+    private int maxMw = 1 << 22;
+    private long maxDeviceMemory = 1 << 18;
+    private int maxSrq = 1 << 23;
+    private int maxSrqWr = 1 << 15;
+    private int maxSrqSge = 31;
+    private int gidTableLength = 256;
+    private int maxMulticastGroups = 1 << 13;
+    private int maxMulticastAttachments = 1 << 8;
+    private int maxFlows = 1 << 16;
+    private long clockKhz = 1_000_000;
     private Mtu maxMtu = Mtu.MTU_4096;
 
     private Builder() {}
@@ -160,6 +214,12 @@ public record DeviceLimits(
       return this;
     }
 
+    /** Sets the address handles. */
+    public Builder maxAh(int value) {
+      maxAh = value;
+      return this;
+    }
+
     /** Sets the bytes of a message. */
     public Builder maxMessageSize(long value) {
       maxMessageSize = value;
@@ -184,6 +244,66 @@ public record DeviceLimits(
       return this;
     }
 
+    /** Sets the memory windows. */
+    public Builder maxMw(int value) {
+      maxMw = value;
+      return this;
+    }
+
+    /** Sets the bytes of memory on the device, 0 for none. */
+    public Builder maxDeviceMemory(long value) {
+      maxDeviceMemory = value;
+      return this;
+    }
+
+    /** Sets the shared receive queues. */
+    public Builder maxSrq(int value) {
+      maxSrq = value;
+      return this;
+    }
+
+    /** Sets the outstanding work requests of a shared receive queue. */
+    public Builder maxSrqWr(int value) {
+      maxSrqWr = value;
+      return this;
+    }
+
+    /** Sets the elements of a scatter list in a shared receive queue. */
+    public Builder maxSrqSge(int value) {
+      maxSrqSge = value;
+      return this;
+    }
+
+    /** Sets the entries of a port's GID table. */
+    public Builder gidTableLength(int value) {
+      gidTableLength = value;
+      return this;
+    }
+
+    /** Sets the multicast groups, 0 for no multicast. */
+    public Builder maxMulticastGroups(int value) {
+      maxMulticastGroups = value;
+      return this;
+    }
+
+    /** Sets the queue pairs in one multicast group. */
+    public Builder maxMulticastAttachments(int value) {
+      maxMulticastAttachments = value;
+      return this;
+    }
+
+    /** Sets the flow rules, 0 for no flow steering. */
+    public Builder maxFlows(int value) {
+      maxFlows = value;
+      return this;
+    }
+
+    /** Sets the rate of the clock that stamps completions, in kHz, 0 for none. */
+    public Builder clockKhz(long value) {
+      clockKhz = value;
+      return this;
+    }
+
     /** Sets the largest payload of a packet. */
     public Builder maxMtu(Mtu value) {
       maxMtu = value;
@@ -203,10 +323,21 @@ public record DeviceLimits(
           maxMr,
           maxMrSize,
           maxPd,
+          maxAh,
           maxMessageSize,
           maxRdAtomic,
           ports,
           pkeyTableLength,
+          maxMw,
+          maxDeviceMemory,
+          maxSrq,
+          maxSrqWr,
+          maxSrqSge,
+          gidTableLength,
+          maxMulticastGroups,
+          maxMulticastAttachments,
+          maxFlows,
+          clockKhz,
           maxMtu);
     }
   }

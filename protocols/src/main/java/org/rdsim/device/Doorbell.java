@@ -5,13 +5,16 @@ package org.rdsim.device;
  * they return before simulated time moves. The device is consistent when it calls.
  */
 public interface Doorbell {
+  /** The current instant in picoseconds. */
+  long now();
+
   /** A queue pair exists from now on, in state {@link QpState#RESET}. */
   void created(DeviceQueuePair qp);
 
   /** One or more sends were appended; called once per posted list, only in state RTS. */
   void sendPosted(DeviceQueuePair qp);
 
-  /** One or more receives were appended; called once per posted list, in RTR, RTS and SQD. */
+  /** One or more receives were appended; called once per posted list, in RTR, RTS, SQD and SQE. */
   void receivePosted(DeviceQueuePair qp);
 
   /**

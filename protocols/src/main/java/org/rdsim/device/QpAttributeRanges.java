@@ -7,10 +7,12 @@ final class QpAttributeRanges {
   private static final int REMOTE_ACCESS =
       Access.REMOTE_WRITE | Access.REMOTE_READ | Access.REMOTE_ATOMIC | Access.LOCAL_WRITE;
 
+  private final Device device;
   private final DeviceLimits limits;
 
-  QpAttributeRanges(DeviceLimits limits) {
-    this.limits = limits;
+  QpAttributeRanges(Device device) {
+    this.device = device;
+    this.limits = device.profile().limits();
   }
 
   /** Whether all attributes of the mask have legal values. */
@@ -25,12 +27,12 @@ final class QpAttributeRanges {
 
   private boolean accept(QpAttributes values, QpAttribute attribute) {
     return switch (attribute) {
-      case STATE, EN_SQD_ASYNC_NOTIFY, SQ_PSN, RQ_PSN -> true;
+      case STATE, EN_SQD_ASYNC_NOTIFY, SQ_PSN, RQ_PSN, QKEY -> true;
       case CUR_STATE -> isClaimable(values.currentState());
       case ACCESS_FLAGS -> (values.accessFlags() & ~REMOTE_ACCESS) == 0;
       case PKEY_INDEX -> within(values.pkeyIndex(), limits.pkeyTableLength() - 1);
       case PORT -> values.port() >= 1 && values.port() <= limits.ports();
-      case AV -> values.addressVector() != null && values.addressVector().isValid(limits.ports());
+      case AV -> values.addressVector() != null && values.addressVector().isValid(device);
       case PATH_MTU -> values.pathMtu() > 0 && values.pathMtu() <= limits.maxMtu().bytes();
       case DEST_QPN -> within(values.destinationQpn(), 0xFFFFFF);
       case TIMEOUT -> within(values.timeout(), 31);
@@ -39,6 +41,7 @@ final class QpAttributeRanges {
       case RNR_RETRY -> within(values.rnrRetry(), 7);
       case MAX_QP_RD_ATOMIC -> within(values.maxRdAtomic(), limits.maxRdAtomic());
       case MAX_DEST_RD_ATOMIC -> within(values.maxDestRdAtomic(), limits.maxRdAtomic());
+      case RATE_LIMIT -> values.rateLimit() >= 0;
       default -> false;
     };
   }

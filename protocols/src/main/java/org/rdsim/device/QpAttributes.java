@@ -30,6 +30,8 @@ public final class QpAttributes {
   private int sendPsn;
   private int maxDestRdAtomic;
   private int destinationQpn;
+  private int rateLimit;
+  private int queueKey;
 
   /** Sets the state to go to. */
   public QpAttributes state(QpState value) {
@@ -133,6 +135,18 @@ public final class QpAttributes {
     return set(QpAttribute.DEST_QPN);
   }
 
+  /** Sets the rate of a raw queue pair in kbit/s; 0 for no limit. */
+  public QpAttributes rateLimit(int value) {
+    rateLimit = value;
+    return set(QpAttribute.RATE_LIMIT);
+  }
+
+  /** Sets the queue key of a datagram queue pair, 32 bits. */
+  public QpAttributes queueKey(int value) {
+    queueKey = value;
+    return set(QpAttribute.QKEY);
+  }
+
   /** State of the queue pair, or the state to go to. */
   public QpState state() {
     return state;
@@ -223,6 +237,16 @@ public final class QpAttributes {
     return destinationQpn;
   }
 
+  /** Rate of a raw queue pair in kbit/s; 0 for no limit. */
+  public int rateLimit() {
+    return rateLimit;
+  }
+
+  /** Queue key of a datagram queue pair. */
+  public int queueKey() {
+    return queueKey;
+  }
+
   /** The attributes that were set, as a new set. */
   public Set<QpAttribute> mask() {
     EnumSet<QpAttribute> named = EnumSet.noneOf(QpAttribute.class);
@@ -267,6 +291,8 @@ public final class QpAttributes {
       case SQ_PSN -> sendPsn = from.sendPsn;
       case MAX_DEST_RD_ATOMIC -> maxDestRdAtomic = from.maxDestRdAtomic;
       case DEST_QPN -> destinationQpn = from.destinationQpn;
+      case RATE_LIMIT -> rateLimit = from.rateLimit;
+      case QKEY -> queueKey = from.queueKey;
       default -> {}
     }
   }

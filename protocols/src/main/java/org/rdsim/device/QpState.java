@@ -12,7 +12,7 @@ public enum QpState {
   RTS,
   /** Send queue drains or is drained; receives go on. */
   SQD,
-  /** Send queue stopped by an error of its own; never on a reliable connection. */
+  /** Send queue stopped by an error of its own; never on a reliable connection. Receives go on. */
   SQE,
   /** All work is flushed. */
   ERR

@@ -4,9 +4,11 @@ package org.rdsim.device;
  * What a queue pair is made of.
  *
  * @param type transport service
- * @param pd id of the protection domain
- * @param sendCq where sends complete
- * @param receiveCq where receives complete, possibly the same
+ * @param pd id of the protection domain, 0 for none
+ * @param sendCq where sends complete; null for a type without sends
+ * @param receiveCq where receives complete, possibly the same; null for a type without receives
+ * @param sharedReceives where its receives are taken from, null if they are posted to itself
+ * @param xrcDomain the XRC domain of a target, null for other types
  * @param capabilities sizes of the queues
  * @param signalAll whether every send reports its success
  * @param events takes the events of the queue pair
@@ -16,6 +18,8 @@ public record QueuePairSetup(
     int pd,
     CompletionRing sendCq,
     CompletionRing receiveCq,
+    SharedReceiveRing sharedReceives,
+    XrcDomainTable.Domain xrcDomain,
     QpCapabilities capabilities,
     boolean signalAll,
     EventSink events) {}

@@ -25,7 +25,19 @@ public enum SendOpcode {
   /** Compare and swap 8 bytes of the peer's memory. */
   ATOMIC_CMP_AND_SWP(WcOpcode.COMP_SWAP, RC, XRC_SEND, RU),
   /** Add to 8 bytes of the peer's memory. */
-  ATOMIC_FETCH_AND_ADD(WcOpcode.FETCH_ADD, RC, XRC_SEND, RU);
+  ATOMIC_FETCH_AND_ADD(WcOpcode.FETCH_ADD, RC, XRC_SEND, RU),
+  /** Invalidate a memory window of this host. */
+  LOCAL_INV(WcOpcode.LOCAL_INV, UC, RC, XRC_SEND),
+  /** Bind a memory window of type 2. */
+  BIND_MW(WcOpcode.BIND_MW, UC, RC, XRC_SEND),
+  /** Send, and invalidate a memory window of the peer. */
+  SEND_WITH_INV(WcOpcode.SEND, UC, RC, XRC_SEND),
+  /** Send a long message that the device cuts into segments. */
+  TSO(WcOpcode.TSO, UD, QpType.RAW_PACKET),
+  /** Make earlier writes visible or persistent at the peer. */
+  FLUSH(WcOpcode.FLUSH, RC, XRC_SEND),
+  /** Store 8 bytes in the peer's memory at once. */
+  ATOMIC_WRITE(WcOpcode.ATOMIC_WRITE, RC, XRC_SEND);
 
   private static final SendOpcode[] VALUES = values();
 
@@ -53,12 +65,30 @@ public enum SendOpcode {
 
   /** Whether the operation consumes a receive of the peer. */
   public boolean consumesReceive() {
-    return this == SEND || hasImmediate();
+    return this == SEND || this == SEND_WITH_INV || hasImmediate();
   }
 
-  /** Whether the local buffer is written rather than read. */
+  /** Whether the local buffer is written rather than read: reads and atomics. */
   public boolean scatters() {
-    return this == RDMA_READ || this == ATOMIC_CMP_AND_SWP || this == ATOMIC_FETCH_AND_ADD;
+    return this == RDMA_READ || isAtomic();
+  }
+
+  /** Whether this changes 8 bytes of the peer's memory and returns what was there. */
+  public boolean isAtomic() {
+    return this == ATOMIC_CMP_AND_SWP || this == ATOMIC_FETCH_AND_ADD;
+  }
+
+  /** Whether it is done without a packet. */
+  public boolean isLocal() {
+    return this == LOCAL_INV || this == BIND_MW;
+  }
+
+  /** Whether the payload may be taken at post: sends and writes. */
+  public boolean allowsInline() {
+    return switch (this) {
+      case SEND, SEND_WITH_IMM, SEND_WITH_INV, RDMA_WRITE, RDMA_WRITE_WITH_IMM -> true;
+      default -> false;
+    };
   }
 
   /** Whether queue pairs of a type know the operation. */

@@ -49,14 +49,46 @@ public final class SendQueue extends WorkQueue {
     return (int) (ring.get(index, KEY_AND_IMMEDIATE) >>> 32);
   }
 
+  /** Address handle of a datagram. */
+  public int addressHandle(long index) {
+    return (int) (remoteAddress(index) >>> 32);
+  }
+
+  /** The peer's queue pair of a datagram. */
+  public int remoteQpn(long index) {
+    return (int) remoteAddress(index);
+  }
+
+  /** The peer's queue key of a datagram. */
+  public int queueKey(long index) {
+    return rkey(index);
+  }
+
   /** Immediate data of a request. */
   public int immediate(long index) {
     return (int) ring.get(index, KEY_AND_IMMEDIATE);
   }
 
+  /** Number of the peer's shared receive queue, for XRC. */
+  public int remoteSrq(long index) {
+    return detail(index);
+  }
+
+  /** What a request to bind a window asks for. */
+  MwBinding binding(long index) {
+    int access = detail(index) & SendWorkRequest.BIND_ACCESS;
+    return new MwBinding(immediate(index), remoteAddress(index), length(index), access);
+  }
+
+  /** Whether a request to bind a window comes from the verb for type 1. */
+  boolean bindsType1(long index) {
+    return (detail(index) & SendWorkRequest.BIND_TYPE_1) != 0;
+  }
+
   /** Appends a checked request and returns its index. */
   long push(SendWorkRequest request, int flags, long length) {
-    long index = append(request, length, (flags << 8) | request.opcode().index());
+    int control = (flags << 8) | request.opcode().index();
+    long index = append(request, length, control, request.detail());
     ring.set(index, REMOTE_ADDRESS, request.remoteAddress());
     ring.set(
         index,

@@ -2,11 +2,22 @@ package org.rdsim.device;
 
 /** One operation for a send queue. */
 public final class SendWorkRequest extends WorkRequest<SendWorkRequest> {
+  /** Rights in the detail of a request to bind a window. */
+  static final int BIND_ACCESS = Integer.MAX_VALUE;
+
+  /** In that detail: the request comes from the verb for windows of type 1. */
+  static final int BIND_TYPE_1 = Integer.MIN_VALUE;
+
+  /** Bytes on which atomics work (InfiniBand Architecture volume 1, 9.4.5). */
+  static final int ATOMIC_BYTES = 8;
+
   private SendOpcode opcode = SendOpcode.SEND;
   private int flags;
   private long remoteAddress;
   private int rkey;
   private int immediate;
+  private int detail;
+  private long bindLength;
 
   @Override
   SendWorkRequest self() {
@@ -32,27 +43,102 @@ public final class SendWorkRequest extends WorkRequest<SendWorkRequest> {
     return this;
   }
 
+  /**
+   * Sets where a datagram goes. It takes the place of {@link #remote}, as in the union of {@code
+   * ibv_send_wr}.
+   *
+   * @param addressHandle number of the address handle
+   * @param qpn the peer's queue pair, 24 bits
+   * @param queueKey the peer's queue key; with its highest bit set, that of the sending queue pair
+   *     is used instead
+   */
+  public SendWorkRequest datagram(int addressHandle, int qpn, int queueKey) {
+    return remote(((long) addressHandle << 32) | Integer.toUnsignedLong(qpn), queueKey);
+  }
+
   /** Sets the immediate data. */
   public SendWorkRequest immediate(int value) {
     immediate = value;
     return this;
   }
 
+  /** Sets the key to invalidate, at the peer or here. */
+  public SendWorkRequest invalidate(int key) {
+    rkey = key;
+    immediate = key;
+    return this;
+  }
+
+  /**
+   * Sets what a window is to open.
+   *
+   * @param newKey the window's next key: any that it had, with other low 8 bits
+   */
+  public SendWorkRequest bind(int newKey, MwBinding binding) {
+    rkey = newKey;
+    immediate = binding.regionKey();
+    remoteAddress = binding.address();
+    bindLength = binding.length();
+    detail = binding.access() & BIND_ACCESS;
+    return this;
+  }
+
+  SendWorkRequest bindType1(int newKey, MwBinding binding) {
+    bind(newKey, binding);
+    detail |= BIND_TYPE_1;
+    return this;
+  }
+
+  /** Sets the number of the peer's shared receive queue, for XRC. */
+  public SendWorkRequest remoteSrq(int number) {
+    detail = number;
+    return this;
+  }
+
+  int detail() {
+    return detail;
+  }
+
+  /** Bytes of the message, or of the window to bind; −1 if a length is illegal. */
+  long payload() {
+    if (opcode == SendOpcode.BIND_MW) {
+      return bindLength;
+    }
+    return opcode == SendOpcode.LOCAL_INV ? 0 : totalLength();
+  }
+
   /**
    * Whether a queue can take the request.
    *
-   * @param length sum of the buffer lengths
+   * @param type of the queue pair
+   * @param length bytes of the message
    * @param operations operations that may be posted, as bits
    */
-  boolean isValid(long length, int operations, QpCapabilities capabilities, long maxMessageSize) {
-    if (opcode == null || (operations & opcode.bit()) == 0 || (flags & ~SendFlags.ALL) != 0) {
+  boolean isValid(
+      QpType type, long length, int operations, QpCapabilities capabilities, long maxMessageSize) {
+    int allowedFlags = type.hasFence() ? SendFlags.ALL : SendFlags.ALL & ~SendFlags.FENCE;
+    if (opcode == null || (operations & opcode.bit()) == 0 || (flags & ~allowedFlags) != 0) {
       return false;
     }
-    if (sgeCount() > capabilities.maxSendSge() || length < 0 || length > maxMessageSize) {
+    if (sgeCount() > capabilities.maxSendSge() || length < 0) {
+      return false;
+    }
+    if (opcode.isLocal()) {
+      return (flags & SendFlags.INLINE) == 0;
+    }
+    if (type == QpType.UD && !hasDatagramAddress()) {
+      return false;
+    }
+    if (opcode.isAtomic() && length != ATOMIC_BYTES) {
       return false;
     }
     boolean inline = (flags & SendFlags.INLINE) != 0;
-    return !inline || (!opcode.scatters() && length <= capabilities.maxInline());
+    return length <= maxMessageSize
+        && (!inline || (opcode.allowsInline() && length <= capabilities.maxInline()));
+  }
+
+  private boolean hasDatagramAddress() {
+    return remoteAddress >>> 32 != 0 && (remoteAddress & 0xFF00_0000L) == 0;
   }
 
   /** The operation. */

@@ -47,6 +47,11 @@ final class WordRing {
     words[at(index) + word] = value;
   }
 
+  /** Copies a record of another ring, whose records are not longer. */
+  void copy(WordRing other, long from, long to) {
+    System.arraycopy(other.words, other.at(from), words, at(to), other.stride);
+  }
+
   /** Copies a whole record over another one. */
   void move(long from, long to) {
     System.arraycopy(words, at(from), words, at(to), stride);

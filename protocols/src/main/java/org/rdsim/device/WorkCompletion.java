@@ -14,6 +14,8 @@ public final class WorkCompletion {
   int flags;
   int qpn;
   int sourceQpn;
+  long timestampPs;
+  int sourceNode;
 
   void clearDetails() {
     opcode = null;
@@ -21,6 +23,7 @@ public final class WorkCompletion {
     immediate = 0;
     flags = 0;
     sourceQpn = 0;
+    sourceNode = 0;
   }
 
   /** Id of the request. */
@@ -38,7 +41,7 @@ public final class WorkCompletion {
     return opcode;
   }
 
-  /** Bytes of the message. */
+  /** Bytes of the message; of a datagram, with the {@link WcFlags#GRH_BYTES} before it. */
   public long byteLength() {
     return byteLength;
   }
@@ -48,9 +51,19 @@ public final class WorkCompletion {
     return immediate;
   }
 
+  /** The key that the sender had invalidated, valid with {@link WcFlags#WITH_INV}. */
+  public int invalidatedKey() {
+    return immediate;
+  }
+
   /** Union of {@link WcFlags}. */
   public int flags() {
     return flags;
+  }
+
+  /** When it was written, in picoseconds, if its queue notes that. */
+  public long timestampPs() {
+    return timestampPs;
   }
 
   /** Number of the local queue pair. */
@@ -61,5 +74,13 @@ public final class WorkCompletion {
   /** Number of the peer's queue pair, on a receive. */
   public int sourceQpn() {
     return sourceQpn;
+  }
+
+  /**
+   * Node id of the host that a datagram came from, valid with {@link WcFlags#GRH}: what a program
+   * would read in the header before the payload. RoCE has no local identifiers.
+   */
+  public int sourceNode() {
+    return sourceNode;
   }
 }

@@ -8,17 +8,22 @@ package org.rdsim.device;
  *
  * <p>A request can be read by its index from its post until its completion.
  */
-public abstract sealed class WorkQueue permits SendQueue, ReceiveQueue {
+public abstract sealed class WorkQueue permits SendQueue, ReceiveQueue, SharedReceiveRing {
   private static final int ID = 0;
   private static final int LENGTH = 1;
+
+  /** 16 bits for a subclass, 16 bits for the number of buffers, 32 bits for a subclass. */
   private static final int CONTROL = 2;
+
+  private static final int SGE_SHIFT = 16;
+  private static final int DETAIL_SHIFT = 32;
 
   /** First word that belongs to a subclass. */
   static final int EXTRA = 3;
 
   final WordRing ring;
-  private final int capacity;
   private final int firstSge;
+  private int capacity;
   private long head;
   private long begun;
   private long tail;
@@ -62,7 +67,7 @@ public abstract sealed class WorkQueue permits SendQueue, ReceiveQueue {
 
   /** Number of buffers of a request. */
   public final int sgeCount(long index) {
-    return (int) (ring.get(index, CONTROL) >>> 16);
+    return (int) ring.get(index, CONTROL) >>> SGE_SHIFT;
   }
 
   /** Address of buffer {@code k} of a request. */
@@ -112,23 +117,58 @@ public abstract sealed class WorkQueue permits SendQueue, ReceiveQueue {
     return (int) ring.get(index, CONTROL) & 0xFFFF;
   }
 
-  final boolean isFull() {
-    return tail - retired >= capacity;
+  final int detail(long index) {
+    return (int) (ring.get(index, CONTROL) >>> DETAIL_SHIFT);
   }
 
-  /** Appends a checked request, with 16 bits for the subclass, and returns its index. */
-  final long append(WorkRequest<?> request, long length, int control) {
+  /** Whether so many more requests find a slot. */
+  final boolean hasRoom(int requests) {
+    return tail - retired + requests <= capacity;
+  }
+
+  final int capacity() {
+    return capacity;
+  }
+
+  /** Requests whose slots are not free. */
+  final long occupied() {
+    return tail - retired;
+  }
+
+  final void setCapacity(int slots) {
+    capacity = slots;
+  }
+
+  /**
+   * Appends a checked request and returns its index.
+   *
+   * @param control 16 bits for the subclass
+   * @param detail 32 bits for the subclass
+   */
+  final long append(WorkRequest<?> request, long length, int control, int detail) {
     long index = tail;
     ring.reserve(head, index);
     int sges = request.sgeCount();
     ring.set(index, ID, request.wrId());
     ring.set(index, LENGTH, length);
-    ring.set(index, CONTROL, ((long) sges << 16) | control);
+    long counts = Integer.toUnsignedLong((sges << SGE_SHIFT) | control);
+    ring.set(index, CONTROL, ((long) detail << DETAIL_SHIFT) | counts);
     for (int k = 0; k < sges; k++) {
       long lengthAndKey = (request.sgeLength(k) << 32) | Integer.toUnsignedLong(request.sgeLkey(k));
       ring.set(index, firstSge + 2 * k, request.sgeAddress(k));
       ring.set(index, firstSge + 2 * k + 1, lengthAndKey);
     }
+    tail = index + 1;
+    return index;
+  }
+
+  /** Appends a copy of another queue's oldest request, whose lists are no longer than here. */
+  final long appendCopy(WorkQueue from, int detail) {
+    long index = tail;
+    ring.reserve(head, index);
+    ring.copy(from.ring, from.head, index);
+    long counts = ring.get(index, CONTROL) & 0xFFFF_FFFFL;
+    ring.set(index, CONTROL, ((long) detail << DETAIL_SHIFT) | counts);
     tail = index + 1;
     return index;
   }
@@ -149,6 +189,11 @@ public abstract sealed class WorkQueue permits SendQueue, ReceiveQueue {
   /** Frees the slots of all requests up to and including one whose completion was polled. */
   final void retire(long index) {
     retired = index + 1;
+  }
+
+  /** Frees the slot of one request, in a queue whose requests complete in any order. */
+  final void retireOne() {
+    retired++;
   }
 
   /** Forgets all requests. */

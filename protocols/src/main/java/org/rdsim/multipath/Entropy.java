@@ -6,14 +6,6 @@ import java.util.stream.IntStream;
 public final class Entropy {
   private Entropy() {}
 
-  /** Of a flow whose packets all carry these addresses and this UDP source port. */
-  public static int of(int source, int destination, int udpSourcePort) {
-    int hash = source * 0x9E3779B1 + destination;
-    hash = (hash ^ (hash >>> 16)) * 0x7FEB352D + udpSourcePort;
-    hash = (hash ^ (hash >>> 15)) * 0x846CA68B;
-    return hash ^ (hash >>> 16);
-  }
-
   /**
    * Of a packet of a flow.
    *

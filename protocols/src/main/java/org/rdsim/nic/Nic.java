@@ -1,14 +1,20 @@
 package org.rdsim.nic;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 import org.rdsim.device.Device;
 import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.Doorbell;
+import org.rdsim.device.Gid;
+import org.rdsim.device.GidEntry;
+import org.rdsim.device.HardwareCounters;
 import org.rdsim.device.KeyTable;
 import org.rdsim.device.QpState;
 import org.rdsim.device.QpType;
+import org.rdsim.device.SharedReceiveTable;
 import org.rdsim.engine.Digest;
 import org.rdsim.engine.Partition;
 import org.rdsim.engine.RandomStreams;
@@ -27,17 +33,22 @@ import org.rdsim.transport.TransportBody;
  * free. Messages to the host itself go through the NIC at the rate of a port.
  */
 public final class Nic extends Node implements Doorbell, EngineHost {
+  /** Addresses of hosts are 10.0.0.0 plus their number. */
+  private static final int FIRST_ADDRESS = 10 << 24;
+
   private final Device device;
   private final Map<QpType, Transport> transports;
   private final DscpMap classes;
   private final long loopbackPs;
   private QueuePairEngine[] engines = new QueuePairEngine[4];
   private PortScheduler[] schedulers = {};
+  private NicPort[] traffic = {};
   private boolean sharesPorts;
   private long unknownQpnDrops;
+  private long partitionDrops;
 
   /**
-   * Creates a NIC with its device.
+   * Creates a NIC with its device, which offers the queue pair types that have a transport.
    *
    * @param transports the transport of each supported type of queue pair
    * @param classes traffic class of each DSCP
@@ -52,11 +63,25 @@ public final class Nic extends Node implements Doorbell, EngineHost {
       DscpMap classes,
       long loopbackPs) {
     super(partition, id, name);
-    this.device = new Device(profile, name, runList());
+    this.device = new Device(restrict(profile, transports), name, runList());
     this.transports = Map.copyOf(transports);
     this.classes = classes;
     this.loopbackPs = loopbackPs;
     device.attach(this);
+    GidEntry address = new GidEntry(Gid.ofIpv4(FIRST_ADDRESS + id), GidEntry.Type.ROCE_V2);
+    for (int port = 1; port <= profile.limits().ports(); port++) {
+      device.port(port).setGid(0, address);
+    }
+  }
+
+  private static DeviceProfile restrict(DeviceProfile profile, Map<QpType, Transport> transports) {
+    Set<QpType> offered = EnumSet.noneOf(QpType.class);
+    for (QpType type : profile.queuePairTypes()) {
+      if (transports.containsKey(type)) {
+        offered.add(type);
+      }
+    }
+    return profile.but().queuePairTypes(offered).build();
   }
 
   /**
@@ -87,6 +112,16 @@ public final class Nic extends Node implements Doorbell, EngineHost {
     return classes.trafficClass(dscp);
   }
 
+  @Override
+  public SharedReceiveTable sharedReceives() {
+    return device.sharedReceives();
+  }
+
+  @Override
+  public HardwareCounters counters() {
+    return device.counters();
+  }
+
   /** The engine of a queue pair. */
   public QueuePairEngine engine(DeviceQueuePair queuePair) {
     return engines[queuePair.slot()];
@@ -95,6 +130,11 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   /** Packets dropped because they were for no queue pair. */
   public long unknownQpnDrops() {
     return unknownQpnDrops;
+  }
+
+  /** Packets dropped because their partition key did not match that of the queue pair. */
+  public long partitionDrops() {
+    return partitionDrops;
   }
 
   @Override
@@ -109,21 +149,37 @@ public final class Nic extends Node implements Doorbell, EngineHost {
     HostPort port = new HostPort(this, index, bitsPerSecond, scheduler);
     port.addLoopback(loopbackPs);
     scheduler.add(port);
+    traffic = Arrays.copyOf(traffic, index + 1);
+    traffic[index] = new NicPort(port);
+    device.port(index + 1).attach(traffic[index]);
     return port;
   }
 
   @Override
   protected void receive(Packet packet) {
-    DeviceQueuePair queuePair = device.queuePair(((TransportBody) packet.body).destinationQpn);
+    traffic[packet.ingress].countReceived(packet);
+    TransportBody body = (TransportBody) packet.body;
+    DeviceQueuePair queuePair = device.queuePair(body.destinationQpn);
     if (queuePair == null) {
       unknownQpnDrops++;
       record(Digest.DROP, packet.source, packet.number);
+    } else if (!queuePair.admits(body.partitionKey)) {
+      dropForeign(packet, queuePair);
     } else if (packet.isTrimmed()) {
       engines[queuePair.slot()].receiveTrimmed(packet);
     } else {
       engines[queuePair.slot()].receive(packet);
     }
     packet.release();
+  }
+
+  /** Drops a packet of another partition; a queue pair that does not receive yet says nothing. */
+  private void dropForeign(Packet packet, DeviceQueuePair queuePair) {
+    record(Digest.DROP, packet.source, packet.number);
+    partitionDrops++;
+    if (queuePair.receives()) {
+      queuePair.port().countPartitionKeyViolation();
+    }
   }
 
   @Override
@@ -160,6 +216,11 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   @Override
   public void ready(QueuePairEngine engine) {
     scheduler(engine).ready(engine);
+  }
+
+  @Override
+  public long transmissionPs(QueuePairEngine engine, int wireBytes) {
+    return scheduler(engine).serializationPs(wireBytes);
   }
 
   @Override

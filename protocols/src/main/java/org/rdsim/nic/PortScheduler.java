@@ -34,6 +34,11 @@ final class PortScheduler extends Deferred implements PacketSource {
     ports[ports.length - 1] = port;
   }
 
+  /** Time to send so many bytes; the ports of a scheduler have one rate. */
+  long serializationPs(int wireBytes) {
+    return ports[0].serializationPs(wireBytes);
+  }
+
   void ready(QueuePairEngine engine) {
     if (!engine.isInRotation()) {
       appendTurn(engine);

@@ -1,6 +1,8 @@
 package org.rdsim.transport;
 
+import org.rdsim.device.HardwareCounters;
 import org.rdsim.device.KeyTable;
+import org.rdsim.device.SharedReceiveTable;
 import org.rdsim.engine.NodeTimers;
 import org.rdsim.engine.RandomStreams;
 import org.rdsim.network.Packet;
@@ -32,11 +34,20 @@ public interface EngineHost {
    */
   byte trafficClass(int dscp);
 
+  /** Shared receive queues of the host's device. */
+  SharedReceiveTable sharedReceives();
+
+  /** Counters of the host's device. */
+  HardwareCounters counters();
+
   /** Adds an event to the host's digest. */
   void record(int what, int first, int second);
 
   /** Asks for turns on the wire; the engine must be able to send. */
   void ready(QueuePairEngine engine);
+
+  /** Time to send so many bytes at the rate of an engine's port, in picoseconds. */
+  long transmissionPs(QueuePairEngine engine, int wireBytes);
 
   /** Sends a control packet of an engine ahead of all data. */
   void sendControl(QueuePairEngine engine, Packet packet);

@@ -1,9 +1,11 @@
 package org.rdsim.transport;
 
 import com.dslplatform.json.CompiledJson;
+import java.util.Set;
 import org.rdsim.config.Problems;
 import org.rdsim.device.QpAttributes;
 import org.rdsim.device.QpType;
+import org.rdsim.device.SendOpcode;
 
 /** A transport protocol and its parameters. */
 @CompiledJson(discriminator = "type")
@@ -17,8 +19,34 @@ public interface ProtocolConfig {
   /** Reports a payload size of full packets that the protocol can't use. */
   void checkMtu(long bytes, Problems problems);
 
-  /** Bytes of the longest message. */
-  long maxMessageBytes();
+  /**
+   * Whether a message that completed has been delivered. Otherwise it may be lost, and a run goes
+   * on until those on their way have arrived.
+   */
+  default boolean isReliable() {
+    return true;
+  }
+
+  /** Whether queue pairs are connected to one peer; otherwise each message names its own. */
+  default boolean isConnected() {
+    return true;
+  }
+
+  /**
+   * Reports a message that the protocol can't carry.
+   *
+   * @param mtu payload of a full packet
+   * @param problems the place of the object that holds {@code messageSize} and {@code operation}
+   */
+  void checkMessage(SendOpcode operation, long bytes, int mtu, Problems problems);
+
+  /**
+   * Reports keys that have no effect with these operations.
+   *
+   * @param operations all operations of a scenario
+   * @param problems the place of the protocol
+   */
+  default void checkUse(Set<SendOpcode> operations, Problems problems) {}
 
   /** Adds what a program says on the way to RTR beyond the address of the peer. */
   QpAttributes readyToReceive(QpAttributes attributes);
@@ -27,10 +55,10 @@ public interface ProtocolConfig {
   QpAttributes readyToSend(QpAttributes attributes);
 
   /** DSCP of data packets where a flow names no other, 0 to 63. */
-  int dscp();
+  int dataDscp();
 
   /** DSCP of acknowledgements and other control packets, 0 to 63. */
-  int controlDscp();
+  int acknowledgementDscp();
 
   /** Longest time after which a sender without any answer still acts by itself, in picoseconds. */
   long patiencePs();
@@ -39,13 +67,11 @@ public interface ProtocolConfig {
    * A message as packets.
    *
    * @param bytes payload of the message
-   * @param write whether it is a write rather than a send
+   * @param operation one that the protocol has
    * @param mtu payload of a full packet
    */
-  MessageShape shape(long bytes, boolean write, int mtu);
+  MessageShape shape(long bytes, SendOpcode operation, int mtu);
 
   /** Bytes on the wire of the largest packet. */
-  default int largestPacketBytes(int mtu) {
-    return shape(mtu, true, mtu).firstBytes();
-  }
+  int largestPacketBytes(int mtu);
 }

@@ -60,12 +60,17 @@ public abstract class QueuePairEngine {
   /** The queue pair changed state, or attributes within a state. */
   public abstract void stateChanged(QpState from, QpState to);
 
-  /** What switches hash of this queue pair's packets; 0 before RTR. */
-  public abstract int entropy();
+  /**
+   * What switches hash of this queue pair's packets to a peer.
+   *
+   * @param node node id of the peer's host
+   * @param qpn the peer's queue pair
+   */
+  public abstract int entropyTo(int node, int qpn);
 
-  /** Every value that switches may have to hash of this queue pair's packets. */
-  public int[] entropies() {
-    return new int[] {entropy()};
+  /** Every value that switches may have to hash of packets to a queue pair of a node. */
+  public int[] entropiesTo(int node, int qpn) {
+    return new int[] {entropyTo(node, qpn)};
   }
 
   /** What the engine has done so far. */

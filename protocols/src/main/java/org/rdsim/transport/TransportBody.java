@@ -2,8 +2,11 @@ package org.rdsim.transport;
 
 import org.rdsim.network.PacketBody;
 
-/** The part of a packet that a NIC opens: for which queue pair it is. */
+/** The part of a packet that a NIC opens: for which queue pair of which partition. */
 public abstract class TransportBody implements PacketBody {
   /** Number of the queue pair that the packet is for, 24 bits. */
   public int destinationQpn;
+
+  /** Partition key of the sender, 16 bits. */
+  public int partitionKey;
 }

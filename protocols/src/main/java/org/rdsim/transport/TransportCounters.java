@@ -2,10 +2,10 @@ package org.rdsim.transport;
 
 /** Plain counters of one queue pair's engine. */
 public final class TransportCounters {
-  /** Data packets sent, with those sent again. */
+  /** Packets with payload sent, with those sent again; those of a read by its responder. */
   public long dataSent;
 
-  /** Data packets sent again. */
+  /** Packets with payload sent again. */
   public long retransmitted;
 
   /** Positive acknowledgements sent. */
@@ -13,6 +13,9 @@ public final class TransportCounters {
 
   /** Negative acknowledgements sent. */
   public long nacksSent;
+
+  /** Packets without payload sent that are neither: requests of reads and atomics. */
+  public long controlSent;
 
   /** Acknowledgement timeouts that led to a retransmission or an error. */
   public long timeouts;
@@ -26,7 +29,10 @@ public final class TransportCounters {
   /** Packets received without their payload. */
   public long trimmedReceived;
 
-  /** Payload bytes accepted in order. */
+  /** Datagrams that arrived and could not be placed. */
+  public long discarded;
+
+  /** Payload bytes placed, each once. */
   public long bytesDelivered;
 
   /** Data packets that arrived marked with congestion experienced. */

@@ -1,26 +1,33 @@
 package org.rdsim.verbs;
 
+import java.util.Set;
 import org.rdsim.device.CompletionRing;
 import org.rdsim.device.Errno;
+import org.rdsim.device.Feature;
 import org.rdsim.device.WorkCompletion;
 import org.rdsim.engine.Deferred;
 
 /** Where the completions of queue pairs wait to be polled. */
-public final class CompletionQueue extends VerbsObject {
+public sealed class CompletionQueue extends VerbsObject permits ExtendedCompletionQueue {
   private final CompletionChannel channel;
+  private final ParentDomain parentDomain;
   private final CompletionRing ring;
   private int unacknowledged;
 
-  CompletionQueue(Context context, int entries, CompletionChannel channel) {
+  CompletionQueue(Context context, CqInitAttributes init, Set<CompletionRing.Option> options) {
     super(context);
-    this.channel = channel;
+    this.channel = init.channel();
+    this.parentDomain = init.parentDomain();
     this.ring =
         context
             .device()
             .createCompletionRing(
-                entries, type -> context.raise(type, this), this::completionEvent);
+                init.entries(), options, type -> context.raise(type, this), this::completionEvent);
     if (channel != null) {
       channel.retain();
+    }
+    if (parentDomain != null) {
+      parentDomain.retain();
     }
   }
 
@@ -67,7 +74,8 @@ public final class CompletionQueue extends VerbsObject {
    * Asks for one event at the next completion; those already waiting raise none.
    *
    * @param solicitedOnly only for a receive whose sender asked for it, or an error
-   * @return OK, or EIO after an overrun, or ENOENT when destroyed
+   * @return OK; EIO after an overrun; EOPNOTSUPP if the device cannot tell solicited completions;
+   *     ENOENT when destroyed
    */
   public Errno requestNotify(boolean solicitedOnly) {
     if (!isLive()) {
@@ -75,6 +83,9 @@ public final class CompletionQueue extends VerbsObject {
     }
     if (ring.isFailed()) {
       return Errno.EIO;
+    }
+    if (solicitedOnly && !context().offers(Feature.SOLICITED_NOTIFICATION)) {
+      return Errno.EOPNOTSUPP;
     }
     ring.arm(solicitedOnly);
     return Errno.OK;
@@ -99,10 +110,12 @@ public final class CompletionQueue extends VerbsObject {
   /**
    * Changes the number of entries that can wait.
    *
-   * @throws VerbsException EINVAL if it is out of range or more entries wait already
+   * @throws VerbsException EINVAL if it is out of range or more entries wait already; EOPNOTSUPP if
+   *     the device cannot
    */
   public void resize(int entries) throws VerbsException {
     requireLive();
+    context().require(Feature.CQ_RESIZE);
     int limit = context().device().profile().limits().maxCqe();
     Context.check(entries >= 1 && entries <= limit, "number of entries");
     Context.check(ring.resize(entries) == Errno.OK, "more entries wait");
@@ -127,8 +140,8 @@ public final class CompletionQueue extends VerbsObject {
   }
 
   @Override
-  boolean isHeld() {
-    return unacknowledged > 0;
+  String hold() {
+    return unacknowledged > 0 ? "has completion events that are not acknowledged" : null;
   }
 
   @Override
@@ -138,6 +151,9 @@ public final class CompletionQueue extends VerbsObject {
     if (channel != null) {
       channel.forget(this);
       channel.unretain();
+    }
+    if (parentDomain != null) {
+      parentDomain.unretain();
     }
   }
 

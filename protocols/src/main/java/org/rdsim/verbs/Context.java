@@ -1,13 +1,18 @@
 package org.rdsim.verbs;
 
 import java.util.ArrayDeque;
+import java.util.Set;
 import org.rdsim.device.AsyncEventType;
 import org.rdsim.device.Device;
 import org.rdsim.device.DeviceLimits;
 import org.rdsim.device.DevicePort;
 import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.Errno;
+import org.rdsim.device.Feature;
+import org.rdsim.device.GidEntry;
+import org.rdsim.device.PortCounters;
 import org.rdsim.device.PortEventSink;
+import org.rdsim.device.QpType;
 import org.rdsim.engine.Deferred;
 
 /**
@@ -19,16 +24,24 @@ public final class Context implements AutoCloseable {
   private final ObjectList objects = new ObjectList();
   private final ArrayDeque<AsyncEvent> events = new ArrayDeque<>();
   private final PortEventSink portEvents = this::raise;
+  private final Set<Privilege> privileges;
   private Deferred eventReader;
+  private int unacknowledgedPortEvents;
   private boolean open = true;
 
-  private Context(Device device) {
+  private Context(Device device, Set<Privilege> privileges) {
     this.device = device;
+    this.privileges = Set.copyOf(privileges);
+  }
+
+  /** Opens a device for a program without privileges. */
+  public static Context open(Device device) {
+    return open(device, Set.of());
   }
 
   /** Opens a device. */
-  public static Context open(Device device) {
-    Context context = new Context(device);
+  public static Context open(Device device, Set<Privilege> privileges) {
+    Context context = new Context(device, privileges);
     device.addPortSink(context.portEvents);
     return context;
   }
@@ -53,11 +66,50 @@ public final class Context implements AutoCloseable {
     DevicePort port = port(number);
     DeviceLimits limits = device.profile().limits();
     return new PortAttributes(
-        port.isActive(),
+        port.state(),
         limits.maxMtu(),
         port.activeMtu(),
+        limits.gidTableLength(),
         limits.pkeyTableLength(),
-        limits.maxMessageSize());
+        port.lid(),
+        limits.maxMessageSize(),
+        port.partitionKeyViolations(),
+        port.queueKeyViolations());
+  }
+
+  /**
+   * The counters of a port.
+   *
+   * @throws VerbsException EINVAL if there is no such port
+   */
+  public PortCounters queryPortCounters(int number) throws VerbsException {
+    return port(number).counters();
+  }
+
+  /**
+   * An entry of a port's table of global identifiers.
+   *
+   * @throws VerbsException EINVAL if there is no such port or entry; ENOENT if the entry is empty
+   */
+  public GidEntry queryGid(int number, int index) throws VerbsException {
+    DevicePort port = port(number);
+    check(index >= 0 && index < device.profile().limits().gidTableLength(), "no such GID index");
+    GidEntry entry = port.gid(index);
+    if (entry == null) {
+      throw new VerbsException(Errno.ENOENT, "GID " + index + " is empty");
+    }
+    return entry;
+  }
+
+  /**
+   * Ticks of the device's clock, by which it stamps completions.
+   *
+   * @throws VerbsException EOPNOTSUPP if it has none
+   */
+  public long queryClock() throws VerbsException {
+    requireOpen();
+    requireSupport(device.profile().limits().clockKhz() > 0, "a clock");
+    return device.clock();
   }
 
   /**
@@ -82,9 +134,115 @@ public final class Context implements AutoCloseable {
     return own(new ProtectionDomain(this, device.allocatePd()));
   }
 
-  /** Creates a completion channel. */
+  /**
+   * Makes a protection domain with a thread domain.
+   *
+   * @param threadDomain null for none
+   * @throws VerbsException EINVAL if the protection domain is a parent domain itself; EOPNOTSUPP if
+   *     the device has none
+   */
+  public ParentDomain allocParentDomain(ProtectionDomain pd, ThreadDomain threadDomain)
+      throws VerbsException {
+    requireOpen();
+    require(Feature.PARENT_DOMAIN);
+    requireOwn(pd);
+    check(!(pd instanceof ParentDomain), "parent domain of a parent domain");
+    if (threadDomain != null) {
+      requireOwn(threadDomain);
+    }
+    return own(new ParentDomain(pd, threadDomain));
+  }
+
+  /**
+   * Allocates a thread domain.
+   *
+   * @throws VerbsException EOPNOTSUPP if the device has none
+   */
+  public ThreadDomain allocTd() throws VerbsException {
+    requireOpen();
+    require(Feature.PARENT_DOMAIN);
+    return own(new ThreadDomain(this));
+  }
+
+  /**
+   * Allocates memory on the device.
+   *
+   * @param length bytes, at least 1
+   * @throws VerbsException EINVAL for a length that no device memory has; EOPNOTSUPP if there is
+   *     none at all, ENOMEM if there is not so much left
+   */
+  public DeviceMemory allocDm(long length) throws VerbsException {
+    requireOpen();
+    long size = device.profile().limits().maxDeviceMemory();
+    requireSupport(size > 0, "memory");
+    check(length >= 1 && length <= size, "length of device memory");
+    if (length > size - device.memoryInUse()) {
+      throw new VerbsException(Errno.ENOMEM, "not so much device memory left");
+    }
+    return own(new DeviceMemory(this, length));
+  }
+
+  /**
+   * Opens an XRC domain.
+   *
+   * @param inode of the file by which programs share the domain
+   * @throws VerbsException EAGAIN if there is none and it is not to be made; EINVAL if there is one
+   *     and that is not wanted; EOPNOTSUPP if the device has no XRC
+   */
+  public XrcDomain openXrcd(long inode, Set<XrcDomain.OpenFlag> flags) throws VerbsException {
+    requireOpen();
+    requireType(QpType.XRC_RECV);
+    if (!device.xrcDomains().contains(inode)) {
+      if (!flags.contains(XrcDomain.OpenFlag.CREATE)) {
+        throw new VerbsException(Errno.EAGAIN, "no XRC domain for file " + inode);
+      }
+    } else {
+      check(!flags.contains(XrcDomain.OpenFlag.EXCLUSIVE), "XRC domain exists");
+    }
+    return own(new XrcDomain(this, device.xrcDomains().open(inode)));
+  }
+
+  /**
+   * Makes an XRC domain that no other program can open.
+   *
+   * @throws VerbsException EOPNOTSUPP if the device has no XRC
+   */
+  public XrcDomain openPrivateXrcd() throws VerbsException {
+    requireOpen();
+    requireType(QpType.XRC_RECV);
+    return own(new XrcDomain(this, device.xrcDomains().openPrivate()));
+  }
+
+  /**
+   * Creates counters for flow rules.
+   *
+   * @throws VerbsException EOPNOTSUPP if the device has none
+   */
+  public FlowCounters createFlowCounters() throws VerbsException {
+    requireOpen();
+    require(Feature.FLOW_COUNTERS);
+    return own(new FlowCounters(this));
+  }
+
+  /**
+   * Creates counters for the completions of queue pairs.
+   *
+   * @throws VerbsException EOPNOTSUPP if the device has none
+   */
+  public CompletionCounters createCompletionCounters() throws VerbsException {
+    requireOpen();
+    require(Feature.COMPLETION_COUNTERS);
+    return own(new CompletionCounters(this));
+  }
+
+  /**
+   * Creates a completion channel.
+   *
+   * @throws VerbsException EOPNOTSUPP if the device raises no completion events
+   */
   public CompletionChannel createCompletionChannel() throws VerbsException {
     requireOpen();
+    require(Feature.CQ_NOTIFICATION);
     return own(new CompletionChannel(this));
   }
 
@@ -103,15 +261,40 @@ public final class Context implements AutoCloseable {
    */
   public CompletionQueue createCq(int entries, CompletionChannel channel, int vector)
       throws VerbsException {
+    CqInitAttributes init = new CqInitAttributes().entries(entries).channel(channel).vector(vector);
+    checkCq(init);
+    return own(new CompletionQueue(this, init, Set.of()));
+  }
+
+  /**
+   * Creates a completion queue that is read field by field.
+   *
+   * @throws VerbsException EINVAL for a number out of range, EOPNOTSUPP for what the device lacks,
+   *     ENOMEM if it has no more
+   */
+  public ExtendedCompletionQueue createCq(CqInitAttributes init) throws VerbsException {
+    require(Feature.EXTENDED_CQ);
+    checkCq(init);
+    requireSupport(
+        device.profile().completionFields().containsAll(init.fields()), "these completion fields");
+    if (init.ignoreOverrun()) {
+      require(Feature.CQ_IGNORE_OVERRUN);
+    }
+    if (init.parentDomain() != null) {
+      requireOwn(init.parentDomain());
+    }
+    return own(new ExtendedCompletionQueue(this, init));
+  }
+
+  private void checkCq(CqInitAttributes init) throws VerbsException {
     requireOpen();
     DeviceLimits limits = device.profile().limits();
-    check(entries >= 1 && entries <= limits.maxCqe(), "number of entries");
-    check(vector >= 0 && vector < limits.completionVectors(), "completion vector");
-    if (channel != null) {
-      requireOwn(channel);
+    check(init.entries() >= 1 && init.entries() <= limits.maxCqe(), "number of entries");
+    check(init.vector() >= 0 && init.vector() < limits.completionVectors(), "completion vector");
+    if (init.channel() != null) {
+      requireOwn(init.channel());
     }
     requireRoom(device.completionRingCount(), limits.maxCq(), "CQs");
-    return own(new CompletionQueue(this, entries, channel));
   }
 
   /**
@@ -127,6 +310,8 @@ public final class Context implements AutoCloseable {
     }
     if (event.element() != null) {
       event.element().delivered();
+    } else {
+      unacknowledgedPortEvents++;
     }
     return event;
   }
@@ -141,6 +326,9 @@ public final class Context implements AutoCloseable {
     if (event.element() != null) {
       requireOwn(event.element());
       event.element().acknowledge();
+    } else {
+      check(unacknowledgedPortEvents > 0, "event already acknowledged");
+      unacknowledgedPortEvents--;
     }
   }
 
@@ -155,8 +343,9 @@ public final class Context implements AutoCloseable {
   }
 
   /**
-   * Destroys every object, the newest first, and closes the context. Outstanding work vanishes
-   * without completion or event. Closing again has no effect.
+   * Destroys every object, none before those that depend on it and else the newest first, and
+   * closes the context. Outstanding work vanishes without completion or event. Closing again has no
+   * effect.
    */
   @Override
   public void close() {
@@ -165,10 +354,22 @@ public final class Context implements AutoCloseable {
     }
     open = false;
     device.removePortSink(portEvents);
-    for (VerbsObject newest = objects.newest(); newest != null; newest = objects.newest()) {
-      newest.dispose();
+    while (!isEmpty()) {
+      destroyUnused();
     }
     events.clear();
+  }
+
+  /** Destroys, in one pass, what nothing depends on. */
+  private void destroyUnused() {
+    VerbsObject object = objects.newest();
+    while (object != null) {
+      VerbsObject older = object.older;
+      if (!object.isInUse()) {
+        object.dispose();
+      }
+      object = older;
+    }
   }
 
   /** Whether the context holds no object. */
@@ -209,6 +410,30 @@ public final class Context implements AutoCloseable {
   void requireRoom(int present, int limit, String what) throws VerbsException {
     if (present >= limit) {
       throw new VerbsException(Errno.ENOMEM, device.name() + " has no more than " + limit + what);
+    }
+  }
+
+  boolean offers(Feature feature) {
+    return device.profile().features().contains(feature);
+  }
+
+  void require(Feature feature) throws VerbsException {
+    requireSupport(offers(feature), feature.name());
+  }
+
+  void requireType(QpType type) throws VerbsException {
+    requireSupport(device.profile().queuePairTypes().contains(type), "QPs of type " + type);
+  }
+
+  void require(Privilege privilege) throws VerbsException {
+    if (!privileges.contains(privilege)) {
+      throw new VerbsException(Errno.EPERM, "needs the privilege " + privilege);
+    }
+  }
+
+  void requireSupport(boolean supported, String what) throws VerbsException {
+    if (!supported) {
+      throw new VerbsException(Errno.EOPNOTSUPP, device.name() + " does not have " + what);
     }
   }
 

@@ -3,6 +3,7 @@ package org.rdsim.verbs;
 import org.rdsim.device.Access;
 import org.rdsim.device.Device;
 import org.rdsim.device.Errno;
+import org.rdsim.device.Feature;
 
 /** Memory that the device may use, and the key that proves it. */
 public final class MemoryRegion extends VerbsObject {
@@ -15,9 +16,13 @@ public final class MemoryRegion extends VerbsObject {
   /** Give the region other access rights. */
   public static final int CHANGE_ACCESS = 4;
 
+  /** Length of a region that stands for the whole address space of the program. */
+  public static final long WHOLE_ADDRESS_SPACE = -1;
+
   private static final int CHANGES = CHANGE_TRANSLATION | CHANGE_PD | CHANGE_ACCESS;
 
   private final int key;
+  private final DeviceMemory deviceMemory;
   private ProtectionDomain pd;
   private long address;
   private long length;
@@ -25,14 +30,33 @@ public final class MemoryRegion extends VerbsObject {
   private int access;
 
   MemoryRegion(ProtectionDomain pd, long address, long length, long iova, int access) {
+    this(pd, null, address, length, iova, access);
+  }
+
+  /**
+   * Enters a region.
+   *
+   * @param deviceMemory in which the address is an offset, null for host memory
+   */
+  MemoryRegion(
+      ProtectionDomain pd,
+      DeviceMemory deviceMemory,
+      long address,
+      long length,
+      long iova,
+      int access) {
     super(pd.context());
     this.pd = pd;
+    this.deviceMemory = deviceMemory;
     this.address = address;
     this.length = length;
     this.iova = iova;
     this.access = access;
     this.key = context().device().keys().register(pd.id(), iova, length, access);
     pd.retain();
+    if (deviceMemory != null) {
+      deviceMemory.retain();
+    }
   }
 
   /** Key for work requests of this host. */
@@ -45,7 +69,12 @@ public final class MemoryRegion extends VerbsObject {
     return key;
   }
 
-  /** Address of the memory in the program. */
+  /** The device memory that it lies in, null for host memory. */
+  public DeviceMemory deviceMemory() {
+    return deviceMemory;
+  }
+
+  /** Address of the memory in the program; in device memory, the offset. */
   public long address() {
     return address;
   }
@@ -83,21 +112,31 @@ public final class MemoryRegion extends VerbsObject {
    *
    * @param changes union of CHANGE_TRANSLATION, CHANGE_PD and CHANGE_ACCESS, not empty; the
    *     arguments that are not to change are ignored
-   * @throws VerbsException as for a registration; the region is then as before
+   * @throws VerbsException as for a registration; EBUSY while a memory window is bound to it;
+   *     EINVAL for a new range of device memory or of the whole address space; EOPNOTSUPP if the
+   *     device cannot. The region is then as before
    */
   public void rereg(int changes, ProtectionDomain toPd, long toAddress, long toLength, int toAccess)
       throws VerbsException {
     requireLive();
+    context().require(Feature.REREG_MR);
     Context.check(changes != 0 && (changes & ~CHANGES) == 0, "changes");
+    if (isInUse()) {
+      throw busy("has windows bound to it");
+    }
     boolean moves = (changes & CHANGE_TRANSLATION) != 0;
+    Context.check(!moves || (deviceMemory == null && !isImplicit()), "range cannot change");
     ProtectionDomain newPd = (changes & CHANGE_PD) != 0 ? toPd : pd;
     int newAccess = (changes & CHANGE_ACCESS) != 0 ? toAccess : access;
     long newAddress = moves ? toAddress : address;
     long newLength = moves ? toLength : length;
     long newIova = (newAccess & Access.ZERO_BASED) != 0 ? 0 : moves ? toAddress : iova;
     context().requireOwn(newPd);
-    checkRange(context().device(), newAddress, newLength, newIova);
+    if (!isImplicit()) {
+      checkRange(context().device(), newAddress, newLength, newIova);
+    }
     checkAccess(context().device(), newAccess);
+    checkKind(newAccess);
     pd.unretain();
     newPd.retain();
     pd = newPd;
@@ -106,6 +145,22 @@ public final class MemoryRegion extends VerbsObject {
     iova = newIova;
     access = newAccess;
     context().device().keys().update(key, pd.id(), iova, length, access);
+  }
+
+  /** Whether it stands for the whole address space of the program, page by page on demand. */
+  public boolean isImplicit() {
+    return length == WHOLE_ADDRESS_SPACE;
+  }
+
+  /** Device memory stays zero-based, and the whole address space on demand. */
+  private void checkKind(int newAccess) throws VerbsException {
+    Context.check(
+        deviceMemory == null || (newAccess & Access.ZERO_BASED) != 0, "device memory without zero");
+    Context.check(!isImplicit() || isImplicitAccess(newAccess), "whole address space");
+  }
+
+  static boolean isImplicitAccess(int access) {
+    return (access & (Access.ON_DEMAND | Access.ZERO_BASED)) == Access.ON_DEMAND;
   }
 
   /**
@@ -118,9 +173,22 @@ public final class MemoryRegion extends VerbsObject {
   }
 
   @Override
+  boolean isInUse() {
+    return super.isInUse() || context().device().keys().windows().areOn(key);
+  }
+
+  @Override
+  String hold() {
+    return isInUse() ? "has windows bound to it" : null;
+  }
+
+  @Override
   void release() {
     context().device().keys().deregister(key);
     pd.unretain();
+    if (deviceMemory != null) {
+      deviceMemory.unretain();
+    }
   }
 
   static void checkRange(Device device, long address, long length, long iova)

@@ -1,15 +1,19 @@
 package org.rdsim.verbs;
 
 import org.rdsim.device.Access;
-import org.rdsim.device.CompletionRing;
+import org.rdsim.device.AddressVector;
 import org.rdsim.device.Device;
 import org.rdsim.device.DeviceLimits;
 import org.rdsim.device.Errno;
-import org.rdsim.device.QpCapabilities;
+import org.rdsim.device.Feature;
+import org.rdsim.device.KeyTable;
+import org.rdsim.device.MemoryWindowType;
 import org.rdsim.device.QpType;
+import org.rdsim.device.WcFlags;
+import org.rdsim.device.WorkCompletion;
 
 /** Keeps together the queue pairs and the memory that may be used with one another. */
-public final class ProtectionDomain extends VerbsObject {
+public sealed class ProtectionDomain extends VerbsObject permits ParentDomain {
   private final int id;
 
   ProtectionDomain(Context context, int id) {
@@ -26,7 +30,8 @@ public final class ProtectionDomain extends VerbsObject {
    * Registers memory.
    *
    * @param address of the memory in the program
-   * @param length bytes, at least 1
+   * @param length bytes, at least 1; {@link MemoryRegion#WHOLE_ADDRESS_SPACE}, with an address of 0
+   *     and ON_DEMAND, for all memory of the program
    * @param iova address by which work requests and peers name the first byte; 0 with ZERO_BASED
    * @param access union of {@link Access}
    * @throws VerbsException EINVAL if a range wraps, the length is not legal, a bit is unknown, or
@@ -38,28 +43,124 @@ public final class ProtectionDomain extends VerbsObject {
     requireLive();
     Device device = context().device();
     long base = (access & Access.ZERO_BASED) != 0 ? 0 : iova;
-    MemoryRegion.checkRange(device, address, length, base);
+    if (length == MemoryRegion.WHOLE_ADDRESS_SPACE && address == 0) {
+      context().require(Feature.IMPLICIT_ON_DEMAND);
+      Context.check(iova == 0 && MemoryRegion.isImplicitAccess(access), "whole address space");
+    } else {
+      MemoryRegion.checkRange(device, address, length, base);
+    }
     MemoryRegion.checkAccess(device, access);
-    context().requireRoom(device.keys().size(), device.profile().limits().maxMr(), "MRs");
+    requireRoomForKey();
     return context().own(new MemoryRegion(this, address, length, base, access));
+  }
+
+  /**
+   * Creates an address handle.
+   *
+   * @throws VerbsException EINVAL if there is no address or a field is out of range; ENOMEM if the
+   *     device has no more address handles
+   */
+  public AddressHandle createAh(AddressVector vector) throws VerbsException {
+    requireLive();
+    Device device = context().device();
+    Context.check(vector != null && vector.isValid(device), "address vector");
+    int limit = device.profile().limits().maxAh();
+    context().requireRoom(device.addressHandleCount(), limit, "AHs");
+    return context().own(new AddressHandle(this, vector));
+  }
+
+  /**
+   * Creates an address handle to the sender of a received datagram.
+   *
+   * @param port local port, from 1
+   * @throws VerbsException EINVAL if the completion has no global route header; else as {@link
+   *     #createAh}
+   */
+  public AddressHandle createAhFromWc(WorkCompletion completion, int port) throws VerbsException {
+    Context.check((completion.flags() & WcFlags.GRH) != 0, "no global route header");
+    return createAh(new AddressVector(completion.sourceNode(), port, 0, 0, 0));
+  }
+
+  /**
+   * Registers device memory, which is addressed from 0.
+   *
+   * @param offset of the first byte in the device memory
+   * @param length bytes, at least 1
+   * @param access union of {@link Access}, with ZERO_BASED
+   * @throws VerbsException EINVAL if the range is not in the memory or ZERO_BASED is missing; else
+   *     as {@link #regMrIova}
+   */
+  public MemoryRegion regDmMr(DeviceMemory memory, long offset, long length, int access)
+      throws VerbsException {
+    requireLive();
+    context().requireOwn(memory);
+    Context.check(
+        offset >= 0 && length > 0 && length <= memory.length() - offset, "range of device memory");
+    Context.check((access & Access.ZERO_BASED) != 0, "device memory is zero-based");
+    MemoryRegion.checkAccess(context().device(), access);
+    requireRoomForKey();
+    return context().own(new MemoryRegion(this, memory, offset, length, 0, access));
+  }
+
+  private void requireRoomForKey() throws VerbsException {
+    KeyTable keys = context().device().keys();
+    int regions = keys.size() - keys.windows().size();
+    context().requireRoom(regions, context().device().profile().limits().maxMr(), "MRs");
+  }
+
+  /**
+   * Allocates a memory window.
+   *
+   * @throws VerbsException EOPNOTSUPP if the device has no windows of the type, ENOMEM if it has no
+   *     more
+   */
+  public MemoryWindow allocMw(MemoryWindowType type) throws VerbsException {
+    requireLive();
+    Context.check(type != null, "type of window");
+    context().require(type == MemoryWindowType.TYPE_1 ? Feature.MW_TYPE_1 : Feature.MW_TYPE_2);
+    Device device = context().device();
+    int limit = device.profile().limits().maxMw();
+    context().requireRoom(device.keys().windows().size(), limit, "MWs");
+    return context().own(new MemoryWindow(this, type));
+  }
+
+  /**
+   * Creates a shared receive queue.
+   *
+   * @throws VerbsException EINVAL for a size out of range or an XRC domain without a completion
+   *     queue; EOPNOTSUPP if the device has no such queues, ENOMEM if it has no more
+   */
+  public SharedReceiveQueue createSrq(SrqInitAttributes init) throws VerbsException {
+    requireLive();
+    Device device = context().device();
+    DeviceLimits limits = device.profile().limits();
+    if (init.xrcDomain() != null) {
+      context().requireType(QpType.XRC_RECV);
+      context().requireOwn(init.xrcDomain());
+      context().requireOwn(init.cq());
+    } else if (device.profile().sharedReceiveTypes().isEmpty()) {
+      throw new VerbsException(Errno.EOPNOTSUPP, "device has no SRQs");
+    }
+    Context.check(init.maxWr() >= 1 && init.maxWr() <= limits.maxSrqWr(), "max_wr");
+    Context.check(init.maxSge() >= 0 && init.maxSge() <= limits.maxSrqSge(), "max_sge");
+    Context.check(init.limit() >= 0 && init.limit() <= init.maxWr(), "limit");
+    context().requireRoom(device.sharedReceives().size(), limits.maxSrq(), "SRQs");
+    return context().own(new SharedReceiveQueue(this, init));
   }
 
   /**
    * Creates a queue pair in state RESET.
    *
-   * @throws VerbsException EINVAL for a type that programs may not have, a missing completion queue
-   *     or a size over the device's limit; EOPNOTSUPP for a type that the device lacks; ENOENT for
-   *     a destroyed completion queue; ENOMEM if the device has no more queue pairs
+   * @throws VerbsException EINVAL for a type that programs may not have or that needs an XRC
+   *     domain, a missing completion queue, a shared receive queue that the type cannot use, or a
+   *     size over the device's limit; EOPNOTSUPP for a type that the device lacks; ENOENT for a
+   *     destroyed completion queue; ENOMEM if the device has no more queue pairs
    */
   public QueuePair createQp(QpInitAttributes init) throws VerbsException {
     requireLive();
-    Device device = context().device();
-    checkType(init.type());
-    checkCq(init.sendCq());
-    checkCq(init.receiveCq());
-    checkSizes(init.capabilities(), device.profile().limits());
-    context().requireRoom(device.queuePairCount(), device.profile().limits().maxQp(), "QPs");
-    return context().own(new QueuePair(this, init));
+    QueuePairChecks.check(context(), init);
+    Context.check(init.type() != QpType.XRC_RECV, "an XRC target needs an XRC domain");
+    return context().own(QueuePair.create(this, init));
   }
 
   /**
@@ -78,33 +179,5 @@ public final class ProtectionDomain extends VerbsObject {
   @Override
   void release() {
     context().device().freePd();
-  }
-
-  private void checkType(QpType type) throws VerbsException {
-    Context.check(type != null && type != QpType.SMI && type != QpType.GSI, "QP type");
-    if (!context().device().profile().queuePairTypes().contains(type)) {
-      throw new VerbsException(Errno.EOPNOTSUPP, "device has no QPs of type " + type);
-    }
-  }
-
-  private void checkCq(CompletionQueue cq) throws VerbsException {
-    context().requireOwn(cq);
-    CompletionRing ring = cq.ring();
-    Context.check(!ring.isFailed(), "CQ has overrun");
-  }
-
-  private static void checkSizes(QpCapabilities asked, DeviceLimits limits) throws VerbsException {
-    Context.check(
-        asked != null
-            && within(asked.maxSendWr(), limits.maxQpWr())
-            && within(asked.maxReceiveWr(), limits.maxQpWr())
-            && within(asked.maxSendSge(), limits.maxSge())
-            && within(asked.maxReceiveSge(), limits.maxSge())
-            && within(asked.maxInline(), limits.maxInline()),
-        "QP capabilities");
-  }
-
-  private static boolean within(int value, int max) {
-    return value >= 0 && value <= max;
   }
 }

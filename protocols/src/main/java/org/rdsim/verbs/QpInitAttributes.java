@@ -1,7 +1,11 @@
 package org.rdsim.verbs;
 
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
 import org.rdsim.device.QpCapabilities;
 import org.rdsim.device.QpType;
+import org.rdsim.device.SendOpcode;
 
 /** What a queue pair is created from. A reliable connection unless said otherwise. */
 public final class QpInitAttributes {
@@ -10,6 +14,8 @@ public final class QpInitAttributes {
   private CompletionQueue receiveCq;
   private QpCapabilities capabilities = QpCapabilities.of(1, 1);
   private boolean signalAll;
+  private SharedReceiveQueue sharedReceives;
+  private final Set<SendOpcode> operations = EnumSet.noneOf(SendOpcode.class);
 
   /** Sets the transport service. */
   public QpInitAttributes type(QpType value) {
@@ -46,6 +52,18 @@ public final class QpInitAttributes {
     return this;
   }
 
+  /** Sets where its receives come from instead of a queue of its own. */
+  public QpInitAttributes sharedReceives(SharedReceiveQueue value) {
+    sharedReceives = value;
+    return this;
+  }
+
+  /** Asks for a {@link WorkRequestBuilder} that knows these operations. */
+  public QpInitAttributes operations(SendOpcode... more) {
+    Collections.addAll(operations, more);
+    return this;
+  }
+
   QpType type() {
     return type;
   }
@@ -64,5 +82,13 @@ public final class QpInitAttributes {
 
   boolean signalAll() {
     return signalAll;
+  }
+
+  SharedReceiveQueue sharedReceives() {
+    return sharedReceives;
+  }
+
+  Set<SendOpcode> operations() {
+    return operations;
   }
 }

@@ -35,9 +35,14 @@ public abstract class VerbsObject {
   /** Frees what the object holds in the device, and its references to other objects. */
   abstract void release();
 
-  /** Whether the object must stay for a reason of its own kind. */
-  boolean isHeld() {
-    return false;
+  /** What keeps the object beside its users and events, or null if nothing does. */
+  String hold() {
+    return null;
+  }
+
+  /** Whether other objects depend on this one. */
+  boolean isInUse() {
+    return users > 0;
   }
 
   final int users() {
@@ -73,14 +78,20 @@ public abstract class VerbsObject {
   final void destroyIfFree() throws VerbsException {
     requireLive();
     if (users > 0) {
-      throw new VerbsException(
-          Errno.EBUSY, getClass().getSimpleName() + " is in use by " + users + " objects");
+      throw busy("is in use by " + users + " objects");
     }
-    if (unacknowledged > 0 || isHeld()) {
-      throw new VerbsException(
-          Errno.EBUSY, getClass().getSimpleName() + " has events that are not acknowledged");
+    if (unacknowledged > 0) {
+      throw busy("has events that are not acknowledged");
+    }
+    if (hold() != null) {
+      throw busy(hold());
     }
     dispose();
+  }
+
+  /** A refusal because something holds the object. */
+  final VerbsException busy(String why) {
+    return new VerbsException(Errno.EBUSY, getClass().getSimpleName() + " " + why);
   }
 
   /** Destroys the object whatever holds it. */

@@ -1,8 +1,9 @@
 package org.rdsim.wire;
 
 /**
- * Operations of the reliable connection service in the base transport header (InfiniBand
- * Architecture volume 1, 9.2.1), with their position in a message and their extension headers.
+ * Operations of the reliable connection and unreliable datagram services in the base transport
+ * header (InfiniBand Architecture volume 1, 9.2.1), with their position in a message and their
+ * extension headers.
  */
 public enum BthOpcode {
   /** First of several packets of a send. */
@@ -29,8 +30,32 @@ public enum BthOpcode {
   WRITE_ONLY(0x0A, Position.ONLY, RoceV2.RETH),
   /** The one packet of a write with immediate data. */
   WRITE_ONLY_IMM(0x0B, Position.ONLY, RoceV2.RETH + RoceV2.IMMEDIATE),
+  /** Asks for a read. */
+  READ_REQUEST(0x0C, Position.ONLY, RoceV2.RETH),
+  /** First of several packets that answer a read. */
+  READ_RESPONSE_FIRST(0x0D, Position.FIRST, RoceV2.AETH),
+  /** Neither first nor last packet that answers a read. */
+  READ_RESPONSE_MIDDLE(0x0E, Position.MIDDLE, 0),
+  /** Last packet that answers a read. */
+  READ_RESPONSE_LAST(0x0F, Position.LAST, RoceV2.AETH),
+  /** The one packet that answers a read. */
+  READ_RESPONSE_ONLY(0x10, Position.ONLY, RoceV2.AETH),
   /** Positive or negative acknowledgement. */
-  ACKNOWLEDGE(0x11, Position.ONLY, RoceV2.AETH);
+  ACKNOWLEDGE(0x11, Position.ONLY, RoceV2.AETH),
+  /** Answers an atomic with the value that was there. */
+  ATOMIC_ACKNOWLEDGE(0x12, Position.ONLY, RoceV2.AETH + RoceV2.ATOMIC_ACK_ETH),
+  /** Asks for a compare and swap. */
+  COMPARE_SWAP(0x13, Position.ONLY, RoceV2.ATOMIC_ETH),
+  /** Asks for a fetch and add. */
+  FETCH_ADD(0x14, Position.ONLY, RoceV2.ATOMIC_ETH),
+  /** Last packet of a send that invalidates a key. */
+  SEND_LAST_INV(0x16, Position.LAST, RoceV2.IETH),
+  /** The one packet of a send that invalidates a key. */
+  SEND_ONLY_INV(0x17, Position.ONLY, RoceV2.IETH),
+  /** A datagram. */
+  UD_SEND_ONLY(0x64, Position.ONLY, RoceV2.DETH),
+  /** A datagram with immediate data. */
+  UD_SEND_ONLY_IMM(0x65, Position.ONLY, RoceV2.DETH + RoceV2.IMMEDIATE);
 
   /** Where a packet stands in its message. */
   public enum Position {
@@ -79,12 +104,40 @@ public enum BthOpcode {
     return code >= WRITE_FIRST.code && code <= WRITE_ONLY_IMM.code;
   }
 
+  /** Whether this answers a request of the receiver. */
+  public boolean isAnswer() {
+    return code >= READ_RESPONSE_FIRST.code && code <= ATOMIC_ACKNOWLEDGE.code;
+  }
+
+  /** Whether this answers a read. */
+  public boolean isReadResponse() {
+    return code >= READ_RESPONSE_FIRST.code && code <= READ_RESPONSE_ONLY.code;
+  }
+
+  /** Whether this asks for a read or an atomic: the answer is more than an acknowledgement. */
+  public boolean asksForData() {
+    return this == READ_REQUEST || this == COMPARE_SWAP || this == FETCH_ADD;
+  }
+
   /** Whether the packet carries immediate data. */
   public boolean hasImmediate() {
     return switch (this) {
-      case SEND_LAST_IMM, SEND_ONLY_IMM, WRITE_LAST_IMM, WRITE_ONLY_IMM -> true;
+      case SEND_LAST_IMM, SEND_ONLY_IMM, WRITE_LAST_IMM, WRITE_ONLY_IMM, UD_SEND_ONLY_IMM -> true;
       default -> false;
     };
+  }
+
+  /** Whether the packet has a key invalidated. */
+  public boolean invalidates() {
+    return this == SEND_LAST_INV || this == SEND_ONLY_INV;
+  }
+
+  /** Opcode of a packet of a send that invalidates a key. */
+  public static BthOpcode sendInvalidating(boolean first, boolean last) {
+    if (!last) {
+      return first ? SEND_FIRST : SEND_MIDDLE;
+    }
+    return first ? SEND_ONLY_INV : SEND_LAST_INV;
   }
 
   /** Opcode of a packet of a write. */
@@ -107,5 +160,16 @@ public enum BthOpcode {
       return immediate ? SEND_LAST_IMM : SEND_LAST;
     }
     return first ? SEND_FIRST : SEND_MIDDLE;
+  }
+
+  /** Opcode of a packet that answers a read. */
+  public static BthOpcode readResponse(boolean first, boolean last) {
+    if (first && last) {
+      return READ_RESPONSE_ONLY;
+    }
+    if (last) {
+      return READ_RESPONSE_LAST;
+    }
+    return first ? READ_RESPONSE_FIRST : READ_RESPONSE_MIDDLE;
   }
 }

@@ -5,8 +5,8 @@ package org.rdsim.wire;
  * UDP, IPv4 and Ethernet.
  */
 public final class ProbeHeaders {
-  /** Kind and flags 1, queue pair 3, sequence number 4. */
-  public static final int BASE = 8;
+  /** Kind and flags 2, partition key 2, queue pair 3, reserved 1, sequence number 4. */
+  public static final int BASE = 12;
 
   /** Of data: number of the message 4, its length 4, target address 8 and key 4. */
   public static final int DATA = 20;

@@ -29,8 +29,23 @@ public final class RoceV2 {
   /** Acknowledgement extended transport header. */
   public static final int AETH = 4;
 
+  /** Atomic extended transport header. */
+  public static final int ATOMIC_ETH = 28;
+
+  /** Atomic acknowledgement extended transport header. */
+  public static final int ATOMIC_ACK_ETH = 8;
+
+  /** Datagram extended transport header. */
+  public static final int DETH = 8;
+
   /** Immediate data. */
   public static final int IMMEDIATE = 4;
+
+  /** Invalidate extended transport header. */
+  public static final int IETH = 4;
+
+  /** Extended transport header of XRC requests. */
+  public static final int XRC_ETH = 4;
 
   /** Invariant CRC. */
   public static final int ICRC = 4;
@@ -47,12 +62,25 @@ public final class RoceV2 {
 
   /** Bytes of the frame: headers, payload padded to a multiple of 4, ICRC and FCS. */
   public static int frameBytes(BthOpcode opcode, int payload) {
+    return frameBytes(opcode, 0, payload);
+  }
+
+  private static int frameBytes(BthOpcode opcode, int moreHeaders, int payload) {
     int padded = (payload + 3) & ~3;
-    return Math.max(MIN_FRAME, FRAME_OVERHEAD + opcode.extensionBytes() + padded);
+    return Math.max(MIN_FRAME, FRAME_OVERHEAD + opcode.extensionBytes() + moreHeaders + padded);
   }
 
   /** Bytes that the packet takes on the wire: the frame, preamble and gap. */
   public static int wireBytes(BthOpcode opcode, int payload) {
-    return PREAMBLE + frameBytes(opcode, payload) + INTER_PACKET_GAP;
+    return wireBytes(opcode, 0, payload);
+  }
+
+  /**
+   * Bytes that a packet takes on the wire.
+   *
+   * @param moreHeaders bytes of headers beyond those that belong to the opcode
+   */
+  public static int wireBytes(BthOpcode opcode, int moreHeaders, int payload) {
+    return PREAMBLE + frameBytes(opcode, moreHeaders, payload) + INTER_PACKET_GAP;
   }
 }

@@ -9,11 +9,8 @@ import org.junit.jupiter.api.Test;
 class DeviceProfileTest {
   @Test
   void shouldRefuseTypesWithoutStates() {
-    assertThatThrownBy(
-            () ->
-                new DeviceProfile(
-                    "odd", DeviceLimits.hca(), Set.of(QpType.GSI), Set.of(), 0, false))
-        .hasMessageContaining("GSI");
+    assertThatThrownBy(() -> DeviceProfile.builder().queuePairTypes(Set.of(QpType.RU)).build())
+        .hasMessageContaining("RU");
   }
 
   @Test

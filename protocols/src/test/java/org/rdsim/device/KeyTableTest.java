@@ -13,6 +13,7 @@ import org.rdsim.rules.Rule;
 
 class KeyTableTest {
   private static final int PD = 3;
+  private static final int QPN = 7;
 
   /** The bounds of a region agree with arithmetic on unbounded numbers, wherever it lies. */
   @Property
@@ -73,8 +74,9 @@ class KeyTableTest {
   void shouldKnowOnlyLiveKeysOfTheDomain() {
     KeyTable keys = new KeyTable();
     int key = keys.register(PD, 0, 100, Access.LOCAL_WRITE | Access.REMOTE_READ);
-    assertThat(keys.checkRemote(key, PD, 0, 100, Access.REMOTE_READ)).isEqualTo(WcStatus.SUCCESS);
-    assertThat(keys.checkRemote(key, PD + 1, 0, 100, Access.REMOTE_READ))
+    assertThat(keys.checkRemote(key, PD, QPN, 0, 100, Access.REMOTE_READ))
+        .isEqualTo(WcStatus.SUCCESS);
+    assertThat(keys.checkRemote(key, PD + 1, QPN, 0, 100, Access.REMOTE_READ))
         .isEqualTo(WcStatus.REM_ACCESS_ERR);
     for (int bad : new int[] {0, key + 1, key ^ 0x100, -1, Integer.MIN_VALUE}) {
       assertThat(keys.checkLocal(bad, PD, 0, 100, false)).isEqualTo(WcStatus.LOC_PROT_ERR);

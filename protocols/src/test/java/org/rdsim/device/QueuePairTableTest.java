@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.rdsim.engine.RunList;
@@ -19,6 +20,11 @@ class QueuePairTableTest {
     device = new Device(DeviceProfile.rxe(), "rxe0", new RunList("host"));
     device.attach(
         new Doorbell() {
+          @Override
+          public long now() {
+            return 0;
+          }
+
           @Override
           public void created(DeviceQueuePair qp) {
             created.add(qp.slot());
@@ -42,10 +48,10 @@ class QueuePairTableTest {
   }
 
   private DeviceQueuePair create() {
-    CompletionRing ring = device.createCompletionRing(1, type -> {}, () -> {});
+    CompletionRing ring = device.createCompletionRing(1, Set.of(), type -> {}, () -> {});
     QpCapabilities sizes = QpCapabilities.of(1, 1);
     return device.createQueuePair(
-        new QueuePairSetup(QpType.RC, 1, ring, ring, sizes, false, type -> {}));
+        new QueuePairSetup(QpType.RC, 1, ring, ring, null, null, sizes, false, type -> {}));
   }
 
   @Test
@@ -79,9 +85,10 @@ class QueuePairTableTest {
   @Test
   void shouldNeedANic() {
     Device bare = new Device(DeviceProfile.hca(), "mlx0", new RunList("host"));
-    CompletionRing ring = bare.createCompletionRing(1, type -> {}, () -> {});
+    CompletionRing ring = bare.createCompletionRing(1, Set.of(), type -> {}, () -> {});
     QueuePairSetup setup =
-        new QueuePairSetup(QpType.RC, 1, ring, ring, QpCapabilities.of(1, 1), false, type -> {});
+        new QueuePairSetup(
+            QpType.RC, 1, ring, ring, null, null, QpCapabilities.of(1, 1), false, type -> {});
     assertThatThrownBy(() -> bare.createQueuePair(setup)).hasMessageContaining("mlx0");
   }
 }

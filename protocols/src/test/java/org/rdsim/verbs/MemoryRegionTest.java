@@ -13,7 +13,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.rdsim.device.Access;
 import org.rdsim.device.DeviceLimits;
+import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.Errno;
+import org.rdsim.device.Feature;
 import org.rdsim.device.SendOpcode;
 import org.rdsim.rules.Rule;
 
@@ -81,7 +83,8 @@ class MemoryRegionTest {
   void shouldJudgeUnknownRightsByTheirRange() throws VerbsException {
     assertErrno(Errno.EINVAL, () -> host.pd.regMr(0, 8, 1 << 15));
     assertErrno(Errno.EINVAL, () -> host.pd.regMr(0, 8, 1 << 31));
-    assertErrno(Errno.EOPNOTSUPP, () -> host.pd.regMr(0, 8, Access.ON_DEMAND));
+    TestHost plain = new TestHost(DeviceProfile.hca().but().access(Access.LOCAL_WRITE).build());
+    assertErrno(Errno.EOPNOTSUPP, () -> plain.pd.regMr(0, 8, Access.ON_DEMAND));
     host.pd.regMr(0, 8, Access.RELAXED_ORDERING | 1 << 29);
   }
 
@@ -200,6 +203,62 @@ class MemoryRegionTest {
     assertErrno(Errno.EBUSY, other::dealloc);
     assertThat(outcome(SendOpcode.RDMA_WRITE, 0x4000, remote.rkey(), 8))
         .isEqualTo("REM_ACCESS_ERR");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7})
+  void shouldChangeJustWhatIsAskedFor(int changes) throws VerbsException {
+    MemoryRegion region = host.pd.regMr(0x4000, 64, ALL);
+    int key = region.rkey();
+    ProtectionDomain other = host.context.allocPd();
+    region.rereg(changes, other, 0x8000, 32, Access.LOCAL_WRITE);
+    boolean moves = (changes & MemoryRegion.CHANGE_TRANSLATION) != 0;
+    assertThat(region.address()).isEqualTo(moves ? 0x8000 : 0x4000);
+    assertThat(region.iova()).isEqualTo(moves ? 0x8000 : 0x4000);
+    assertThat(region.length()).isEqualTo(moves ? 32 : 64);
+    assertThat(region.pd()).isSameAs((changes & MemoryRegion.CHANGE_PD) != 0 ? other : host.pd);
+    assertThat(region.access())
+        .isEqualTo((changes & MemoryRegion.CHANGE_ACCESS) != 0 ? Access.LOCAL_WRITE : ALL);
+    assertThat(region.rkey()).isEqualTo(key);
+    if (region.pd() == host.pd) {
+      assertErrno(Errno.EBUSY, host.pd::dealloc);
+      other.dealloc();
+    } else {
+      assertErrno(Errno.EBUSY, other::dealloc);
+    }
+  }
+
+  @Test
+  @Rule("verbs/34")
+  void shouldKeepItsIovaUnlessItMoves() throws VerbsException {
+    MemoryRegion region = host.pd.regMrIova(0x4000, 64, 0x7700, ALL);
+    region.rereg(MemoryRegion.CHANGE_ACCESS, null, 0, 0, Access.LOCAL_WRITE);
+    assertThat(region.translate(0x7701)).isEqualTo(0x4001);
+    region.rereg(MemoryRegion.CHANGE_ACCESS, null, 0, 0, ALL | Access.ZERO_BASED);
+    assertThat(region.translate(1)).isEqualTo(0x4001);
+  }
+
+  @Test
+  void shouldNotChangeWhereTheDeviceCannot() throws VerbsException {
+    TestHost fixed = new TestHost(DeviceProfile.builder().without(Feature.REREG_MR).build());
+    MemoryRegion region = fixed.pd.regMr(0, 64, ALL);
+    assertErrno(Errno.EOPNOTSUPP, () -> region.rereg(MemoryRegion.CHANGE_ACCESS, null, 0, 0, 0));
+  }
+
+  @Test
+  void shouldCoverTheWholeAddressSpaceOnDemand() throws VerbsException {
+    long whole = MemoryRegion.WHOLE_ADDRESS_SPACE;
+    assertErrno(Errno.EINVAL, () -> peer.pd.regMr(0, whole, ALL));
+    assertErrno(Errno.EINVAL, () -> peer.pd.regMr(0, whole, Access.ON_DEMAND | Access.ZERO_BASED));
+    MemoryRegion remote = peer.pd.regMr(0, whole, ALL | Access.ON_DEMAND);
+    for (long address : new long[] {0, 1L << 47, Long.MIN_VALUE, -9}) {
+      assertThat(outcome(SendOpcode.RDMA_WRITE, address, remote.rkey(), 8)).isEqualTo("SUCCESS");
+    }
+    assertErrno(Errno.EINVAL, () -> remote.rereg(MemoryRegion.CHANGE_TRANSLATION, null, 0, 8, 0));
+    assertErrno(Errno.EINVAL, () -> remote.rereg(MemoryRegion.CHANGE_ACCESS, null, 0, 0, ALL));
+    TestHost other =
+        new TestHost(DeviceProfile.builder().without(Feature.IMPLICIT_ON_DEMAND).build());
+    assertErrno(Errno.EOPNOTSUPP, () -> other.pd.regMr(0, whole, ALL | Access.ON_DEMAND));
   }
 
   @Test

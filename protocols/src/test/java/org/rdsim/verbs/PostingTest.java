@@ -8,11 +8,14 @@ import static org.rdsim.verbs.TestHost.send;
 import static org.rdsim.verbs.TestHost.to;
 import static org.rdsim.verbs.TestHost.unsignaled;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.rdsim.device.Access;
 import org.rdsim.device.DeviceLimits;
 import org.rdsim.device.DeviceProfile;
@@ -242,12 +245,22 @@ class PostingTest {
   @Test
   @Rule("verbs/140")
   void shouldRefuseOperationsThatDeviceOrTypeLacks() throws VerbsException {
+    Set<SendOpcode> few = EnumSet.of(SendOpcode.SEND, SendOpcode.ATOMIC_FETCH_AND_ADD);
+    host = new TestHost(DeviceProfile.hca().withOperations(few));
     qp = host.createReadyQp();
     for (SendOpcode opcode : SendOpcode.values()) {
-      boolean offered = DeviceProfile.hca().operations().contains(opcode);
-      assertThat(qp.postSend(send(1).opcode(opcode))).isEqualTo(offered ? Errno.OK : Errno.EINVAL);
+      SendWorkRequest request = send(1).opcode(opcode).sge(0, 8, 1);
+      assertThat(qp.postSend(request)).isEqualTo(few.contains(opcode) ? Errno.OK : Errno.EINVAL);
     }
     assertThat(qp.postSend(send(1).opcode(null))).isEqualTo(Errno.EINVAL);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, 4, 7, 9, 16})
+  void shouldRefuseAtomicsOnAnythingButEightBytes(long bytes) throws VerbsException {
+    qp = host.createReadyQp();
+    SendWorkRequest request = send(1).opcode(SendOpcode.ATOMIC_CMP_AND_SWP).sge(0, bytes, 1);
+    assertThat(qp.postSend(request)).isEqualTo(Errno.EINVAL);
   }
 
   @Test

@@ -93,7 +93,8 @@ class QueuePairLifeTest {
   @Test
   void shouldNotBeOfATypeThatTheDeviceLacks() {
     assertErrno(
-        Errno.EOPNOTSUPP, () -> host.createQp(new QpInitAttributes().cq(host.cq).type(QpType.UD)));
+        Errno.EOPNOTSUPP,
+        () -> host.createQp(new QpInitAttributes().cq(host.cq).type(QpType.RAW_PACKET)));
   }
 
   @Test

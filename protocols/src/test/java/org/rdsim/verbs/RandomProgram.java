@@ -13,8 +13,11 @@ import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.Errno;
 import org.rdsim.device.QpCapabilities;
 import org.rdsim.device.QpState;
+import org.rdsim.device.QpType;
 import org.rdsim.device.ReceiveQueue;
 import org.rdsim.device.SendFlags;
+import org.rdsim.device.SendOpcode;
+import org.rdsim.device.SendWorkRequest;
 import org.rdsim.device.WcOpcode;
 import org.rdsim.device.WcStatus;
 import org.rdsim.device.WorkCompletion;
@@ -22,13 +25,14 @@ import org.rdsim.device.WorkCompletion;
 /** A program of random verbs against a random network, and the books of what it is owed. */
 final class RandomProgram {
   /** Numbers of steps below; those without a case of their own are data-path steps. */
-  private static final int STEPS = 80;
+  private static final int STEPS = 100;
 
   private final List<ProtectionDomain> pds = new ArrayList<>();
   private final List<MemoryRegion> mrs = new ArrayList<>();
   private final List<CompletionChannel> channels = new ArrayList<>();
   private final List<CompletionQueue> cqs = new ArrayList<>();
   private final List<QueuePair> qps = new ArrayList<>();
+  private final RandomObjects others = new RandomObjects(this);
 
   /** Requests that owe a completion, and requests that owe one only if they fail. */
   private final Map<QueuePair, Set<Long>> owed = new LinkedHashMap<>();
@@ -39,7 +43,10 @@ final class RandomProgram {
   private long nextId;
 
   void run(List<Integer> program) throws VerbsException {
-    host = new TestHost(DeviceLimits.builder().maxQp(6).maxCq(6).maxMr(6).maxPd(4).maxCqe(64));
+    host =
+        new TestHost(
+            DeviceLimits.builder().maxQp(8).maxCq(6).maxMr(6).maxPd(4).maxCqe(64).maxMw(4));
+    others.open(host);
     pds.add(host.pd);
     cqs.add(host.cq);
     for (int i = 10; i < 12; i++) {
@@ -62,6 +69,7 @@ final class RandomProgram {
     assertThat(host.device.completionRingCount()).isZero();
     assertThat(host.device.protectionDomainCount()).isZero();
     assertThat(host.device.keys().size()).isZero();
+    others.assertGone();
     everything().forEach(object -> assertThat(object.users()).isZero());
   }
 
@@ -80,6 +88,7 @@ final class RandomProgram {
       case 11, 12, 13 -> connect(choice);
       case 14 -> modify(choice);
       case 15 -> hearEvents(choice);
+      case 18, 19, 20, 21, 22, 23, 24, 25 -> others.step(step, choice);
       case 16, 17 -> pick(cqs, choice).requestNotify(choice % 2 == 0);
       default -> dataStep(step % 5, choice);
     }
@@ -112,18 +121,53 @@ final class RandomProgram {
   }
 
   private void createQp(int choice) throws VerbsException {
+    QpType type = choice % 5 == 0 ? QpType.UC : QpType.RC;
     QueuePair qp =
         pick(pds, choice)
             .createQp(
                 new QpInitAttributes()
+                    .type(type)
                     .sendCq(pick(cqs, choice))
                     .receiveCq(pick(cqs, choice / 7))
+                    .sharedReceives(type == QpType.RC ? others.srqOrNull(choice) : null)
                     .signalAll(choice % 3 == 0)
+                    .operations(choice % 4 == 0 ? RandomObjects.BUILT : new SendOpcode[0])
                     .capabilities(QpCapabilities.of(choice / 3 % 40, choice % 30)));
+    adopt(qp, choice % 3 == 0);
+  }
+
+  /** Opens the books of a new queue pair. */
+  void adopt(QueuePair qp, boolean signalsAll) {
     qps.add(qp);
     owed.put(qp, new LinkedHashSet<>());
     silent.put(qp, new LinkedHashSet<>());
-    signalAll.put(qp, choice % 3 == 0);
+    signalAll.put(qp, signalsAll);
+  }
+
+  /** A request owes a completion from now on, or only if it fails. */
+  void owe(QueuePair qp, long id, boolean signaled) {
+    boolean always = signaled || signalAll.get(qp);
+    (always ? owed : silent).get(qp).add(id);
+  }
+
+  long newId() {
+    return nextId++;
+  }
+
+  List<ProtectionDomain> pds() {
+    return pds;
+  }
+
+  List<MemoryRegion> mrs() {
+    return mrs;
+  }
+
+  List<CompletionQueue> cqs() {
+    return cqs;
+  }
+
+  List<QueuePair> qps() {
+    return qps;
   }
 
   private void destroyQp(int choice) throws VerbsException {
@@ -139,7 +183,7 @@ final class RandomProgram {
 
   private void connect(int choice) throws VerbsException {
     if (!qps.isEmpty()) {
-      TestHost.makeReady(pick(qps, choice), choice & 0xFFFFFF);
+      TestHost.bring(pick(qps, choice), QpState.RTS);
     }
   }
 
@@ -166,15 +210,21 @@ final class RandomProgram {
       return;
     }
     QueuePair qp = pick(qps, choice);
-    long id = nextId++;
+    long id = newId();
     int flags = choice / 5 % 16;
-    boolean signaled = signalAll.get(qp) || (flags & SendFlags.SIGNALED) != 0;
-    Set<Long> book = signaled ? owed.get(qp) : silent.get(qp);
-    book.add(id);
-    Errno errno = qp.postSend(TestHost.unsignaled(id).flags(flags).sge(choice, 0, choice));
+    owe(qp, id, (flags & SendFlags.SIGNALED) != 0);
+    SendWorkRequest request = TestHost.unsignaled(id).flags(flags).sge(choice, 0, choice);
+    others.shape(request, choice);
+    Errno errno = qp.postSend(request);
     if (errno != Errno.OK) {
-      book.remove(id);
+      forgive(qp, id);
     }
+  }
+
+  /** A request was not taken after all. */
+  void forgive(QueuePair qp, long id) {
+    owed.get(qp).remove(id);
+    silent.get(qp).remove(id);
   }
 
   private void receive(int choice) {
@@ -194,8 +244,11 @@ final class RandomProgram {
     if (provider == null) {
       return;
     }
-    for (int i = 0; i < choice % 4; i++) {
-      provider.startSend();
+    for (int i = 0; i < choice % 4 && provider.canStartSend(); i++) {
+      long request = provider.startSend();
+      if (provider.sendQueue().opcode(request).isLocal()) {
+        provider.executeLocal(request);
+      }
     }
     long oldest = provider.sendQueue().head();
     long begun = provider.sendQueue().begun() - oldest;
@@ -218,6 +271,11 @@ final class RandomProgram {
     if (request == ReceiveQueue.NONE) {
       return;
     }
+    owed.get(pick(qps, choice)).add(provider.receiveQueue().wrId(request));
+    if (choice % 7 == 0) {
+      return;
+    }
+    request = provider.receiveQueue().head();
     if (choice % 11 == 0) {
       provider.failReceive(request, WcStatus.LOC_LEN_ERR);
     } else {
@@ -234,6 +292,11 @@ final class RandomProgram {
     host.events();
   }
 
+  /** Polls everything. */
+  void pollAll() {
+    cqs.forEach(cq -> poll(cq, Integer.MAX_VALUE));
+  }
+
   private void poll(CompletionQueue cq, int count) {
     WorkCompletion completion = new WorkCompletion();
     for (int i = 0; i < count && cq.poll(completion) == 1; i++) {
@@ -241,13 +304,16 @@ final class RandomProgram {
     }
   }
 
-  private void settle(WorkCompletion completion) {
-    QueuePair qp =
-        qps.stream().filter(q -> q.isLive() && q.qpn() == completion.qpn()).findAny().orElseThrow();
-    boolean wasOwed = owed.get(qp).remove(completion.wrId());
-    boolean failedSilent =
-        completion.status() != WcStatus.SUCCESS && silent.get(qp).remove(completion.wrId());
-    assertThat(wasOwed || failedSilent).as("completion %s", completion.wrId()).isTrue();
+  /** Strikes a completion off the books. */
+  void settle(WorkCompletion completion) {
+    settle(completion.qpn(), completion.wrId(), completion.status());
+  }
+
+  void settle(int qpn, long wrId, WcStatus status) {
+    QueuePair qp = qps.stream().filter(q -> q.isLive() && q.qpn() == qpn).findAny().orElseThrow();
+    boolean wasOwed = owed.get(qp).remove(wrId);
+    boolean failedSilent = status != WcStatus.SUCCESS && silent.get(qp).remove(wrId);
+    assertThat(wasOwed || failedSilent).as("completion %s", wrId).isTrue();
   }
 
   /** Flushes what is outstanding; every signaled request then has had its completion. */
@@ -258,28 +324,31 @@ final class RandomProgram {
       }
     }
     host.runList.drain();
-    cqs.forEach(cq -> poll(cq, Integer.MAX_VALUE));
+    pollAll();
     for (QueuePair qp : qps) {
       if (qp.isLive() && !lost(qp)) {
         assertThat(owed.get(qp)).isEmpty();
       }
     }
+    others.assertSlotsFree();
   }
 
   private boolean lost(QueuePair qp) {
     DeviceQueuePair provider = host.provider(qp);
-    return provider.sendCq().isFailed() || provider.receiveCq().isFailed();
+    return qp.type() == QpType.XRC_RECV
+        ? others.completionsLost()
+        : provider.sendCq().isFailed() || provider.receiveCq().isFailed();
   }
 
   private DeviceQueuePair pickProvider(int choice) {
     return qps.isEmpty() ? null : host.provider(pick(qps, choice));
   }
 
-  private static <T> T pick(List<T> list, int choice) {
+  static <T> T pick(List<T> list, int choice) {
     return list.get(choice % list.size());
   }
 
-  private static <T> T pickOrNull(List<T> list, int choice) {
+  static <T> T pickOrNull(List<T> list, int choice) {
     return list.isEmpty() || choice % 4 == 0 ? null : pick(list, choice);
   }
 
@@ -290,6 +359,7 @@ final class RandomProgram {
     all.addAll(channels);
     all.addAll(cqs);
     all.addAll(qps);
+    all.addAll(others.all());
     return all;
   }
 }

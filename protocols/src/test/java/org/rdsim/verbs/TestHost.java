@@ -20,6 +20,7 @@ import org.rdsim.device.Mtu;
 import org.rdsim.device.QpAttributes;
 import org.rdsim.device.QpCapabilities;
 import org.rdsim.device.QpState;
+import org.rdsim.device.QpType;
 import org.rdsim.device.ReceiveQueue;
 import org.rdsim.device.ReceiveWorkRequest;
 import org.rdsim.device.SendFlags;
@@ -42,6 +43,7 @@ final class TestHost implements Doorbell {
   final Context context;
   final ProtectionDomain pd;
   final CompletionQueue cq;
+  long now;
   int sendDoorbells;
   int receiveDoorbells;
   QpState lastFrom;
@@ -85,6 +87,35 @@ final class TestHost implements Doorbell {
     QueuePair qp = createQp();
     makeReady(qp, 77);
     return qp;
+  }
+
+  /** A queue pair of a connected type, in state RTS. */
+  QueuePair createReadyQp(QpType type) throws VerbsException {
+    QueuePair qp =
+        createQp(new QpInitAttributes().type(type).cq(cq).capabilities(QpCapabilities.of(8, 8)));
+    bring(qp, QpState.RTS);
+    return qp;
+  }
+
+  /** Brings a new queue pair to a state on the usual way, with all that its type requires. */
+  static void bring(QueuePair qp, QpState state) throws VerbsException {
+    for (QpState next : List.of(QpState.INIT, QpState.RTR, QpState.RTS)) {
+      if (qp.state() != state) {
+        QpAttributes values = valuesFor(next);
+        qp.modify(values, QpRequirements.of(qp.type(), next));
+      }
+    }
+    if (qp.state() != state) {
+      qp.modify(to(state));
+    }
+  }
+
+  private static QpAttributes valuesFor(QpState next) {
+    return switch (next) {
+      case INIT -> toInit();
+      case RTR -> toRtr();
+      default -> toRts();
+    };
   }
 
   static void makeReady(QueuePair qp, int peer) throws VerbsException {
@@ -165,8 +196,10 @@ final class TestHost implements Doorbell {
     while (provider.canStartSend()) {
       long request = provider.startSend();
       long length = provider.sendQueue().length(request);
-      WcStatus status = provider.checkSendBuffers(request, 0, length);
-      if (status == WcStatus.SUCCESS) {
+      boolean local = provider.sendQueue().opcode(request).isLocal();
+      WcStatus status =
+          local ? provider.executeLocal(request) : provider.checkSendBuffers(request, 0, length);
+      if (status == WcStatus.SUCCESS && !local) {
         status = peer.respond(provider, request);
       }
       if (status == WcStatus.SUCCESS) {
@@ -190,6 +223,7 @@ final class TestHost implements Doorbell {
               .checkRemote(
                   sends.rkey(request),
                   responder.pd(),
+                  responder.qpn(),
                   sends.remoteAddress(request),
                   length,
                   needed);
@@ -208,6 +242,9 @@ final class TestHost implements Doorbell {
     if (receive == ReceiveQueue.NONE) {
       return WcStatus.RNR_RETRY_EXC_ERR;
     }
+    if (opcode == SendOpcode.SEND_WITH_INV) {
+      return invalidate(responder, sends.rkey(request), receive);
+    }
     boolean write = opcode == SendOpcode.RDMA_WRITE_WITH_IMM;
     if (!write) {
       WcStatus status = responder.checkReceiveBuffers(receive, 0, length);
@@ -225,6 +262,16 @@ final class TestHost implements Doorbell {
         opcode.hasImmediate() ? WcFlags.WITH_IMM : 0,
         sends.isSolicited(request),
         responder.attributes().destinationQpn());
+    return WcStatus.SUCCESS;
+  }
+
+  private static WcStatus invalidate(DeviceQueuePair responder, int key, long receive) {
+    if (!responder.invalidate(key)) {
+      responder.failReceive(receive, WcStatus.REM_INV_REQ_ERR);
+      return WcStatus.RETRY_EXC_ERR;
+    }
+    responder.completeReceive(
+        receive, WcStatus.SUCCESS, WcOpcode.RECV, 0, key, WcFlags.WITH_INV, false, 0);
     return WcStatus.SUCCESS;
   }
 
@@ -269,6 +316,11 @@ final class TestHost implements Doorbell {
     assertThatThrownBy(call)
         .isInstanceOfSatisfying(
             VerbsException.class, e -> assertThat(e.errno()).isEqualTo(expected));
+  }
+
+  @Override
+  public long now() {
+    return now;
   }
 
   @Override

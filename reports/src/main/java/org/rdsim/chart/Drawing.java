@@ -1,19 +1,28 @@
 package org.rdsim.chart;
 
+import java.awt.geom.Rectangle2D;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.ui.Drawable;
 import org.rdsim.result.Curve;
+import org.rdsim.result.Fabric;
 import org.rdsim.result.FctCurve;
 import org.rdsim.result.FigureData;
 
 /** A figure that can be written in both formats. {@link Fonts#prepare} comes first. */
 public final class Drawing {
-  private final JFreeChart chart;
+  private final Drawable figure;
+  private final Rectangle2D area;
 
   private Drawing(JFreeChart chart) {
-    this.chart = chart;
+    this(chart, FigureFiles.AREA);
+  }
+
+  private Drawing(Drawable figure, Rectangle2D area) {
+    this.figure = figure;
+    this.area = area;
   }
 
   /** The cumulative distribution of completion times. */
@@ -35,6 +44,17 @@ public final class Drawing {
     return new Drawing(CurveChart.of(figure, curves, variants));
   }
 
+  /** A network with its busy and lossy links. */
+  public static Drawing topology(Fabric fabric) {
+    return new Drawing(new TopologyChart(fabric), FigureFiles.AREA);
+  }
+
+  /** The links of a network over time. */
+  public static Drawing heatMap(Fabric fabric) {
+    HeatChart chart = new HeatChart(fabric.heat());
+    return new Drawing(chart, chart.area());
+  }
+
   /**
    * The figure as an SVG element.
    *
@@ -42,11 +62,11 @@ public final class Drawing {
    * @param idPrefix put before every id, so that the figures of a page don't clash
    */
   public String svg(String title, String idPrefix) {
-    return Svg.of(chart, title, idPrefix);
+    return Svg.of(figure, area, title, idPrefix);
   }
 
   /** Writes the figure as a PNG on white. */
   public void writePng(Path file) throws IOException {
-    FigureFiles.writePng(chart, file);
+    FigureFiles.writePng(figure, area, file);
   }
 }

@@ -12,9 +12,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.imageio.ImageIO;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.ui.Drawable;
 
 /**
- * Writes a figure of 160 by 100 mm as SVG, for papers and pages, and as PNG of 300 dots an inch.
+ * Writes a figure, mostly of 160 by 100 mm, as SVG, for papers and pages, and as PNG of 300 dots an
+ * inch.
  */
 public final class FigureFiles {
   private static final double POINTS_PER_MM = 72 / 25.4;
@@ -32,6 +34,11 @@ public final class FigureFiles {
 
   private FigureFiles() {}
 
+  /** A length in whole millimetres. */
+  static long millimetres(double points) {
+    return Math.round(points / POINTS_PER_MM);
+  }
+
   /**
    * Writes a document of its own from an SVG element.
    *
@@ -43,12 +50,20 @@ public final class FigureFiles {
 
   /** Writes the figure as a PNG on white. */
   static void writePng(JFreeChart chart, Path file) throws IOException {
-    Files.write(file, png(chart));
+    writePng(chart, AREA, file);
+  }
+
+  static void writePng(Drawable figure, Rectangle2D area, Path file) throws IOException {
+    Files.write(file, png(figure, area));
   }
 
   static byte[] png(JFreeChart chart) {
-    int width = (int) Math.round(AREA.getWidth() * PIXELS_PER_POINT);
-    int height = (int) Math.round(AREA.getHeight() * PIXELS_PER_POINT);
+    return png(chart, AREA);
+  }
+
+  private static byte[] png(Drawable figure, Rectangle2D area) {
+    int width = (int) Math.round(area.getWidth() * PIXELS_PER_POINT);
+    int height = (int) Math.round(area.getHeight() * PIXELS_PER_POINT);
     BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
     Graphics2D graphics = image.createGraphics();
     graphics.setColor(Color.WHITE);
@@ -57,7 +72,7 @@ public final class FigureFiles {
         RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
     graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
     graphics.scale(PIXELS_PER_POINT, PIXELS_PER_POINT);
-    chart.draw(graphics, AREA);
+    figure.draw(graphics, area);
     graphics.dispose();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {

@@ -1,6 +1,7 @@
 package org.rdsim.chart;
 
 import java.awt.Dimension;
+import java.awt.geom.Rectangle2D;
 import java.io.StringWriter;
 import java.util.Locale;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -15,6 +16,7 @@ import org.apache.batik.svggen.SVGGeneratorContext;
 import org.apache.batik.svggen.SVGGraphics2D;
 import org.apache.batik.svggen.SVGIDGenerator;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.ui.Drawable;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
@@ -26,14 +28,20 @@ final class Svg {
 
   private Svg() {}
 
+  /** Draws a figure of the usual size. */
+  static String of(JFreeChart chart, String title, String idPrefix) {
+    return of(chart, FigureFiles.AREA, title, idPrefix);
+  }
+
   /**
    * Draws a figure.
    *
-   * @param chart the figure
+   * @param figure the figure
+   * @param area its size, in points
    * @param title what it shows, for people who cannot see it
    * @param idPrefix put before every id, so that the figures of a page don't clash
    */
-  static String of(JFreeChart chart, String title, String idPrefix) {
+  static String of(Drawable figure, Rectangle2D area, String title, String idPrefix) {
     Document document = newDocument();
     SVGGeneratorContext context = SVGGeneratorContext.createDefault(document);
     context.setComment(null);
@@ -41,14 +49,12 @@ final class Svg {
     context.setIDGenerator(new PrefixedIds(idPrefix));
     SVGGraphics2D graphics = new SVGGraphics2D(context, false);
     graphics.setSVGCanvasSize(
-        new Dimension(
-            (int) Math.ceil(FigureFiles.AREA.getWidth()),
-            (int) Math.ceil(FigureFiles.AREA.getHeight())));
-    chart.draw(graphics, FigureFiles.AREA);
+        new Dimension((int) Math.ceil(area.getWidth()), (int) Math.ceil(area.getHeight())));
+    figure.draw(graphics, area);
     Element root = graphics.getRoot();
     graphics.dispose();
     removeEmptyDefinitions(root);
-    describe(root, title);
+    describe(root, area, title);
     useFamily(root);
     return serialise(root);
   }
@@ -64,16 +70,11 @@ final class Svg {
     }
   }
 
-  private static void describe(Element root, String title) {
-    root.setAttribute("width", FigureFiles.WIDTH_MM + "mm");
-    root.setAttribute("height", FigureFiles.HEIGHT_MM + "mm");
+  private static void describe(Element root, Rectangle2D area, String title) {
+    root.setAttribute("width", FigureFiles.millimetres(area.getWidth()) + "mm");
+    root.setAttribute("height", FigureFiles.millimetres(area.getHeight()) + "mm");
     root.setAttribute(
-        "viewBox",
-        String.format(
-            Locale.ROOT,
-            "0 0 %.2f %.2f",
-            FigureFiles.AREA.getWidth(),
-            FigureFiles.AREA.getHeight()));
+        "viewBox", String.format(Locale.ROOT, "0 0 %.2f %.2f", area.getWidth(), area.getHeight()));
     root.setAttribute("role", "img");
     Element titleElement = root.getOwnerDocument().createElementNS(NAMESPACE, "title");
     titleElement.setTextContent(title);

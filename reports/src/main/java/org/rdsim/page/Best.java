@@ -4,12 +4,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import org.rdsim.result.MessageStatistics;
 import org.rdsim.result.Outcome;
 import org.rdsim.result.VariantResult;
 
 /**
- * Which variants have the best value of a column. Only those compete that completed all their
- * messages: the survivors of the others prove little.
+ * Which variants have the best value of a column. Only those compete that completed and delivered
+ * all their messages: the survivors of the others prove little.
  */
 final class Best {
   private final List<VariantResult> variants;
@@ -37,7 +38,9 @@ final class Best {
   }
 
   private static boolean competes(VariantResult variant) {
+    MessageStatistics messages = variant.pooled().messages();
     return variant.outcome() == Outcome.COMPLETE
-        && variant.pooled().messages().completed() == variant.pooled().messages().posted();
+        && messages.completed() == messages.posted()
+        && messages.lost() == 0;
   }
 }

@@ -18,12 +18,14 @@ final class Figures {
   private static final int TAIL_FROM = 10;
   private static final int SAMPLES_FROM = 4;
 
+  private final StoredResult stored;
   private final List<FctCurve> fct;
   private final Map<FigureData, List<Curve>> curves;
   private final List<String> variants;
   private final String first;
 
   Figures(StoredResult stored) {
+    this.stored = stored;
     RunResult result = stored.result();
     this.fct = stored.fct();
     this.curves = stored.curves();
@@ -78,6 +80,7 @@ final class Figures {
             FigureData.QUEUE_CDF,
             "Distribution of the fullest egress queue over time",
             "Over the samples of all repetitions."));
+    all.addAll(new FabricFigures(stored).all());
     all.add(
         figure(
             "Link load",

@@ -53,6 +53,7 @@ public final class Report {
     StoredResult.check(path);
     try (ResultFolder folder = ResultFolder.open(path)) {
       StoredResult stored = StoredResult.read(path);
+      ResultFiles.writeFabrics(folder, stored.fabrics());
       new Report(stored, charts, folder::file).write();
       folder.republish(stored.manifest());
     }

@@ -53,11 +53,12 @@ public final class TerminalSummary {
 
   private List<String[]> latencyRows() {
     String unit = scale == TimeScale.US ? "us" : scale.symbol();
+    boolean lossy = result.lost() > 0;
     List<String[]> rows = new ArrayList<>();
     rows.add(
         new String[] {
           "",
-          "completed",
+          lossy ? "delivered" : "completed",
           "FCT p50",
           "FCT p99",
           "FCT max",
@@ -72,7 +73,7 @@ public final class TerminalSummary {
       rows.add(
           new String[] {
             shortName(variant.name()),
-            row.completed(),
+            lossy ? row.delivered() : row.completed(),
             row.p50(),
             row.p99(),
             row.max(),

@@ -34,6 +34,10 @@ final class VariantRow {
     return Verdict.count(messages().completed()) + " / " + Verdict.count(messages().posted());
   }
 
+  String delivered() {
+    return Verdict.count(messages().delivered()) + " / " + Verdict.count(messages().posted());
+  }
+
   String p50() {
     return time(fct().p50Ps(), scale);
   }

@@ -69,7 +69,7 @@ final class VariantSection {
       table.column(name, unit);
     }
     latency(table, "Post to completion (FCT)", variant.pooled().messages().fct());
-    latency(table, "Post to last byte placed", variant.pooled().messages().delivered());
+    latency(table, "Post to last byte placed", variant.pooled().messages().deliveredTime());
     return table;
   }
 

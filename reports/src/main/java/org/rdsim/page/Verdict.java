@@ -49,6 +49,9 @@ record Verdict(Level level, String headline, List<String> sentences) {
     if (result.completed() < result.posted()) {
       return new Verdict(Level.CAUTION, "Ended with open messages", sentences);
     }
+    if (result.lost() > 0) {
+      return new Verdict(Level.CAUTION, "Messages lost", sentences);
+    }
     return result.posted() == 0
         ? new Verdict(Level.CAUTION, "No messages", sentences)
         : new Verdict(Level.GOOD, "Complete", sentences);
@@ -59,8 +62,15 @@ record Verdict(Level level, String headline, List<String> sentences) {
       return "No message was posted.";
     }
     StringBuilder text = new StringBuilder();
+    if (result.lost() > 0) {
+      text.append(count(result.delivered())).append(" of ").append(count(result.posted()));
+      text.append(result.posted() == 1 ? " message delivered, " : " messages delivered, ");
+      text.append(count(result.lost())).append(" lost; sends completed: ");
+    }
     text.append(count(result.completed())).append(" of ").append(count(result.posted()));
-    text.append(result.posted() == 1 ? " message completed" : " messages completed");
+    if (result.lost() == 0) {
+      text.append(result.posted() == 1 ? " message completed" : " messages completed");
+    }
     if (result.failed() > 0) {
       text.append(", ").append(count(result.failed())).append(" failed");
     }

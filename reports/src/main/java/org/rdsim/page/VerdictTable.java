@@ -33,10 +33,12 @@ final class VerdictTable {
     page.element(
         "p",
         legend
-            + "Completion time (FCT) runs from the post of a message to the sender's completion;"
-            + " percentiles are by nearest rank over the completed messages of all repetitions. Last"
+            + "Completion time (FCT) runs from the post of a message to its completion where it was"
+            + " posted; that of a datagram comes when its last bit leaves the host."
+            + " Percentiles are by nearest rank over the completed messages of all repetitions. Last"
             + " completion and bound are those of the repetition that ended last; the bound is the"
-            + " earliest that any protocol could have had that completion. Goodput is payload"
+            + " earliest that any protocol could have had that completion. A run with datagrams ends"
+            + " later, when the last has arrived or is lost. Goodput is payload"
             + " delivered over the time from the first post to the last delivery.",
         "class",
         "soft");
@@ -53,25 +55,31 @@ final class VerdictTable {
 
   private Table table() {
     String unit = scale.symbol();
-    Table table =
-        new Table()
-            .words("Variant")
-            .words("Outcome")
-            .column("Completed", "of posted")
-            .column("FCT p50", unit)
-            .column("FCT p99", unit)
-            .column("FCT max", unit)
-            .column("Last completion", unit)
-            .column("Last", "÷ bound")
-            .column("Goodput", "Gb/s")
-            .column("Sent again", "packets")
-            .column("Dropped", "packets");
+    boolean lossy = result.lost() > 0;
+    Table table = new Table().words("Variant").words("Outcome");
+    if (lossy) {
+      table.column("Delivered", "of posted");
+    }
+    table
+        .column("Completed", "of posted")
+        .column("FCT p50", unit)
+        .column("FCT p99", unit)
+        .column("FCT max", unit)
+        .column("Last completion", unit)
+        .column("Last", "÷ bound")
+        .column("Goodput", "Gb/s")
+        .column("Sent again", "packets")
+        .column("Dropped", "packets");
     List<Cell> cells = cells();
     for (int i = 0; i < result.variants().size(); i++) {
       VariantResult variant = result.variants().get(i);
       MessageStatistics messages = variant.pooled().messages();
       table.row(variant.name(), i);
       table.cell(variant.outcome().text(), variant.outcome() == Outcome.COMPLETE ? "" : "bad");
+      if (lossy) {
+        table.cell(
+            new VariantRow(variant, scale).delivered(), messages.lost() > 0 ? "wrap bad" : "wrap");
+      }
       table.cell(
           new VariantRow(variant, scale).completed(),
           messages.completed() < messages.posted() ? "wrap bad" : "wrap");

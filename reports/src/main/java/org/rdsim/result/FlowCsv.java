@@ -15,7 +15,9 @@ final class FlowCsv {
           new Column("repetition", "Index of the repetition, from 0."),
           new Column("flow", "Index of the flow."),
           new Column("source", "Node that posted the flow's first message."),
-          new Column("destination", "Its peer."),
+          new Column(
+              "destination",
+              "Its peer. Payload goes there; that of a read or an atomic comes from there."),
           new Column("messages_posted", "Messages posted."),
           new Column("messages_completed", "Messages completed successfully."),
           new Column("messages_failed", "Messages completed in error."),

@@ -24,7 +24,6 @@ final class LinkCsv {
           new Column("lost_bytes", "Wire bytes of those."),
           new Column("dropped_packets", "Packets for which the queue before the link was full."),
           new Column("ecn_marked_packets", "Packets marked with congestion experienced there."),
-          new Column("trimmed_packets", "Packets cut to their headers there."),
           new Column(
               "queue_peak_bytes",
               "Most wire bytes in that queue at any time, with the packet being sent."),
@@ -32,6 +31,9 @@ final class LinkCsv {
           new Column(
               "utilisation",
               "busy_ns over the simulated time, to nine digits; empty if no time passed."),
+          new Column(
+              "trimmed_packets",
+              "Packets that the queue before the link cut to their headers for want of room."),
           new Column(
               "pause_frames",
               "Pause frames (MAC control) that the sending node sent on the link, with renewals; no"
@@ -82,7 +84,7 @@ final class LinkCsv {
     csv.number(counts.deliveredPackets()).number(counts.deliveredBytes());
     csv.number(counts.lostPackets()).number(counts.lostBytes());
     csv.number(counts.droppedPackets()).number(counts.markedPackets());
-    csv.number(counts.trimmedPackets()).number(counts.peakQueueBytes());
+    csv.number(counts.peakQueueBytes());
     long busyPs = counts.busyPs(bitsPerSecond);
     csv.ns(busyPs);
     if (simulatedPs == 0) {
@@ -91,7 +93,7 @@ final class LinkCsv {
       csv.text(Decimal.format(Decimal.share(busyPs, simulatedPs), Decimal.SHARE));
     }
     PauseCounts pauses = counts.pauses();
-    csv.number(pauses.framesSent()).ns(pauses.totalPs());
+    csv.number(counts.trimmedPackets()).number(pauses.framesSent()).ns(pauses.totalPs());
     csv.text(
         pauses.totalPs() == 0
             ? ""

@@ -19,15 +19,19 @@ final class MessageCsv implements AutoCloseable {
           new Column("message", "Number of the message, unique in the repetition."),
           new Column("flow", "Index of the flow that the message belongs to."),
           new Column("source", "Node that posted the message."),
-          new Column("destination", "Its peer."),
+          new Column(
+              "destination",
+              "Its peer. Payload goes there; that of a read or an atomic comes from there."),
           new Column("operation", "What was posted."),
           new Column("bytes", "Payload of the message, without headers or padding."),
           new Column("posted_ns", "Simulated time of the post."),
           new Column(
-              "delivered_ns", "Simulated time when the last byte was placed; empty if never."),
+              "delivered_ns",
+              "Simulated time when the last byte was placed; empty if never, as for a lost datagram."),
           new Column(
               "completed_ns",
-              "Simulated time of the sender's completion, good or bad; empty if there was none."),
+              "Simulated time of the completion at the source, good or bad; empty if there was none. That"
+                  + " of a datagram comes when its last bit leaves the source."),
           new Column("fct_ns", "completed_ns - posted_ns of a successful message, else empty."),
           new Column(
               "bound_ns",

@@ -7,7 +7,7 @@ import java.util.Locale;
 /** How a run ended. The later constant wins when several runs are put together. */
 @CompiledJson
 public enum Outcome {
-  /** Every required completion came, good or bad. */
+  /** Every required completion came, good or bad; what datagrams were lost says nothing here. */
   COMPLETE,
   /** The run ended with messages that had no completion. */
   INCOMPLETE,

@@ -6,13 +6,14 @@ import com.dslplatform.json.JsonAttribute;
 /**
  * Packets by what they were or what befell them.
  *
- * @param dataSent data packets sent, with repeats
- * @param retransmitted data packets sent again
+ * @param dataSent packets with payload sent, with repeats; those of a read by its responder
+ * @param retransmitted packets with payload sent again
  * @param acks acknowledgements sent
  * @param nacks negative acknowledgements sent
- * @param control other control packets sent
+ * @param control requests of reads and atomics sent, with repeats
  * @param trimmed packets cut to their header by a full queue
- * @param dropped packets lost in queues, on links or to faults
+ * @param dropped packets lost in queues, on links or to faults, and datagrams that their receiver
+ *     could not place
  * @param ecnMarked packets marked with congestion experienced
  * @param linkTransmissions packets times links crossed
  * @param pauseFrames pause frames sent by switches; counted nowhere else

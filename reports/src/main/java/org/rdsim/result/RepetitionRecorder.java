@@ -3,6 +3,7 @@ package org.rdsim.result;
 import java.nio.file.Path;
 import java.util.List;
 import org.rdsim.measure.FlowTable;
+import org.rdsim.measure.LinkSeries;
 import org.rdsim.measure.MessageSink;
 import org.rdsim.measure.TimeSeries;
 import org.rdsim.statistics.LongSample;
@@ -24,11 +25,13 @@ public final class RepetitionRecorder implements MessageSink {
   private long posted;
   private long completed;
   private long failed;
+  private long deliveredMessages;
   private long deliveredBytes;
   private long firstPostPs = NEVER;
   private long lastDeliveryPs = NEVER;
   private List<LinkCounts> links = List.of();
   private TimeSeries series = new TimeSeries(0);
+  private LinkSeries linkSeries;
   private RepetitionResult result;
 
   RepetitionRecorder(VariantRecorder variant, int index, MessageCsv csv) {
@@ -85,6 +88,7 @@ public final class RepetitionRecorder implements MessageSink {
     posted++;
     firstPostPs = firstPostPs == NEVER ? postedPs : Math.min(firstPostPs, postedPs);
     if (deliveredPs != NEVER) {
+      deliveredMessages++;
       deliveredBytes += bytes;
       lastDeliveryPs = Math.max(lastDeliveryPs, deliveredPs);
     }
@@ -132,6 +136,11 @@ public final class RepetitionRecorder implements MessageSink {
     series = samples;
   }
 
+  /** Takes what was sampled of the links, before {@link #finish}. */
+  public void linkSeries(LinkSeries samples) {
+    linkSeries = samples;
+  }
+
   /**
    * Ends the repetition, after {@link org.rdsim.measure.MessageLog#finish}.
    *
@@ -157,12 +166,19 @@ public final class RepetitionRecorder implements MessageSink {
       variant.writeFlows(index, flows);
       variant.writeLinks(index, links, simulatedPs);
       variant.writeSeries(index, series);
+      if (linkSeries != null) {
+        variant.writeTiers(index, linkSeries);
+      }
+    }
+    if (index > 0) {
+      linkSeries = null;
     }
     MessageStatistics messages =
         new MessageStatistics(
             posted,
             completed,
             failed,
+            deliveredMessages,
             LatencyStatistics.of(fct),
             LatencyStatistics.of(delivered),
             boundPs);
@@ -183,6 +199,11 @@ public final class RepetitionRecorder implements MessageSink {
 
   TimeSeries series() {
     return series;
+  }
+
+  /** Of the first repetition alone. */
+  LinkSeries linkSeries() {
+    return linkSeries;
   }
 
   List<LinkCounts> links() {

@@ -14,7 +14,8 @@ import com.dslplatform.json.JsonAttribute;
  *     bits per second; 0 if nothing was delivered, null if nothing was posted
  * @param packets packet counts
  * @param events events of the model
- * @param simulatedPs simulated time, in picoseconds; in a complete run, that of the last completion
+ * @param simulatedPs simulated time, in picoseconds; in a complete run, that of the last
+ *     completion, or of the arrival or loss of the last datagram
  */
 @CompiledJson
 public record RepetitionResult(

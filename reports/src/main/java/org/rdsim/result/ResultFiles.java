@@ -8,6 +8,8 @@ import java.util.List;
 
 /** Writes the numbers of a run into its folder. */
 public final class ResultFiles {
+  static final String NODES = "nodes.csv";
+
   private static final List<Column> NODE_COLUMNS =
       List.of(
           new Column("variant", "Name of the variant."),
@@ -27,10 +29,12 @@ public final class ResultFiles {
     writeNodes(folder);
     folder.join(LinkCsv.FILE, CsvWriter.header(LinkCsv.COLUMNS));
     folder.join(SeriesCsv.FILE, CsvWriter.header(SeriesCsv.COLUMNS));
+    folder.join(TierCsv.FILE, CsvWriter.header(TierCsv.COLUMNS));
     FctCurves.write(folder.file(FctCurves.FILE), curves(folder));
     for (FigureData figure : FigureData.values()) {
       figure.write(folder.file(figure.file()), curves(folder, figure));
     }
+    writeFabrics(folder, fabrics(folder));
     LatencyFiles.write(folder, folder.variants());
     Files.writeString(folder.file("columns.md"), columnsPage(), StandardCharsets.UTF_8);
     Files.writeString(folder.file(ResultFolder.SUMMARY), Json.write(result));
@@ -46,6 +50,17 @@ public final class ResultFiles {
     return folder.variants().stream().map(VariantRecorder::curve).toList();
   }
 
+  /** Where the networks of the folder's first variants were hot. */
+  static List<Fabric> fabrics(ResultFolder folder) {
+    return folder.variants().stream().flatMap(v -> v.fabric().stream()).toList();
+  }
+
+  /** Writes the data files of the figures of networks, which older folders lack. */
+  public static void writeFabrics(ResultFolder folder, List<Fabric> fabrics) throws IOException {
+    TopologyCsv.write(folder.file(TopologyCsv.FILE), fabrics);
+    HeatCsv.write(folder.file(HeatCsv.FILE), fabrics);
+  }
+
   private static CsvWriter open(ResultFolder folder, String name, List<Column> columns)
       throws IOException {
     CsvWriter csv = new CsvWriter(folder.file(name));
@@ -55,7 +70,7 @@ public final class ResultFiles {
   }
 
   private static void writeNodes(ResultFolder folder) throws IOException {
-    try (CsvWriter csv = open(folder, "nodes.csv", NODE_COLUMNS)) {
+    try (CsvWriter csv = open(folder, NODES, NODE_COLUMNS)) {
       for (VariantRecorder variant : folder.variants()) {
         List<NetworkTable.Node> nodes = variant.network().nodes();
         for (int i = 0; i < nodes.size(); i++) {
@@ -81,13 +96,16 @@ public final class ResultFiles {
     List<String> lines = new ArrayList<>();
     section(lines, MessageCsv.FILE, MessageCsv.COLUMNS);
     section(lines, FlowCsv.FILE, FlowCsv.COLUMNS);
-    section(lines, "nodes.csv", NODE_COLUMNS);
+    section(lines, NODES, NODE_COLUMNS);
     section(lines, LinkCsv.FILE, LinkCsv.COLUMNS);
     section(lines, SeriesCsv.FILE, SeriesCsv.COLUMNS);
+    section(lines, TierCsv.FILE, TierCsv.COLUMNS);
     section(lines, FctCurves.FILE, FctCurves.COLUMNS);
     for (FigureData figure : FigureData.values()) {
       section(lines, figure.file(), figure.columns());
     }
+    section(lines, TopologyCsv.FILE, TopologyCsv.COLUMNS);
+    section(lines, HeatCsv.FILE, HeatCsv.COLUMNS);
     return String.join("\n", lines) + "\n";
   }
 

@@ -61,6 +61,19 @@ public record RunResult(
     return variants.stream().mapToLong(v -> v.pooled().messages().failed()).sum();
   }
 
+  /** Messages delivered in all variants and repetitions. */
+  public long delivered() {
+    return variants.stream().mapToLong(v -> v.pooled().messages().delivered()).sum();
+  }
+
+  /** Messages completed successfully and not delivered, in all complete variants. */
+  public long lost() {
+    return variants.stream()
+        .filter(v -> v.outcome() == Outcome.COMPLETE)
+        .mapToLong(v -> v.pooled().messages().lost())
+        .sum();
+  }
+
   /** The reproducible part: all but {@code performance}, which becomes null. */
   public RunResult withoutPerformance() {
     return new RunResult(

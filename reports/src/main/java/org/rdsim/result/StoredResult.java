@@ -14,9 +14,14 @@ import java.util.Map;
  * @param manifest where they come from
  * @param fct the distributions of completion times
  * @param curves the curves of the other figures
+ * @param fabrics where the networks of the first variants were hot
  */
 public record StoredResult(
-    RunResult result, Manifest manifest, List<FctCurve> fct, Map<FigureData, List<Curve>> curves) {
+    RunResult result,
+    Manifest manifest,
+    List<FctCurve> fct,
+    Map<FigureData, List<Curve>> curves,
+    List<Fabric> fabrics) {
 
   /** What is about to be stored. All variants of the folder must be finished. */
   public static StoredResult of(ResultFolder folder, RunResult result, Manifest manifest) {
@@ -24,7 +29,8 @@ public record StoredResult(
     for (FigureData figure : FigureData.values()) {
       curves.put(figure, ResultFiles.curves(folder, figure));
     }
-    return new StoredResult(result, manifest, ResultFiles.curves(folder), curves);
+    return new StoredResult(
+        result, manifest, ResultFiles.curves(folder), curves, ResultFiles.fabrics(folder));
   }
 
   /**
@@ -59,7 +65,8 @@ public record StoredResult(
           result,
           Json.readManifest(manifest),
           FctCurves.read(existing(folder, FctCurves.FILE), result),
-          curves);
+          curves,
+          FabricFiles.read(folder, result));
     } catch (ResultFolderException e) {
       throw e;
     } catch (IOException e) {

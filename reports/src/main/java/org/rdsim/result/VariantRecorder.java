@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.rdsim.measure.FlowTable;
+import org.rdsim.measure.LinkSeries;
 import org.rdsim.measure.TimeSeries;
 import org.rdsim.statistics.EmpiricalCdf;
 import org.rdsim.statistics.LongSample;
@@ -27,6 +29,7 @@ public final class VariantRecorder {
   private RepetitionRecorder[] recorders;
   private EmpiricalCdf fctDistribution;
   private Map<FigureData, List<Curve>> curves = Map.of();
+  private Fabric fabric;
   private VariantResult result;
 
   VariantRecorder(
@@ -104,9 +107,19 @@ public final class VariantRecorder {
         new PooledResult(pooledMessages(repetitions, fct, delivered), pooledGoodput(), packets);
     fctDistribution = EmpiricalCdf.of(fct);
     curves = VariantCurves.of(name, network, finished);
+    if (order < Fabric.MOST_VARIANTS && !finished.isEmpty()) {
+      fabric = fabric(finished.get(0));
+    }
     result = new VariantResult(name, outcome, pooled, repetitions, performance);
     recorders = new RepetitionRecorder[recorders.length];
     return result;
+  }
+
+  private Fabric fabric(RepetitionRecorder first) {
+    long simulatedPs = first.result().simulatedPs();
+    return first.links().size() < network.links().size()
+        ? null
+        : Fabric.of(name, network, first.links(), first.linkSeries(), simulatedPs);
   }
 
   private static MessageStatistics pooledMessages(
@@ -114,18 +127,21 @@ public final class VariantRecorder {
     long posted = 0;
     long completed = 0;
     long failed = 0;
+    long deliveredMessages = 0;
     Long bound = repetitions.isEmpty() ? null : repetitions.get(0).messages().boundPs();
     for (RepetitionResult repetition : repetitions) {
       MessageStatistics messages = repetition.messages();
       posted += messages.posted();
       completed += messages.completed();
       failed += messages.failed();
+      deliveredMessages += messages.delivered();
       bound = Objects.equals(bound, messages.boundPs()) ? bound : null;
     }
     return new MessageStatistics(
         posted,
         completed,
         failed,
+        deliveredMessages,
         LatencyStatistics.of(fct),
         LatencyStatistics.of(delivered),
         bound);
@@ -157,6 +173,11 @@ public final class VariantRecorder {
 
   List<Curve> curves(FigureData figure) {
     return curves.get(figure);
+  }
+
+  /** Where its network was hot, if it is one of the first variants and that was recorded. */
+  Optional<Fabric> fabric() {
+    return Optional.ofNullable(fabric);
   }
 
   String name() {
@@ -192,6 +213,14 @@ public final class VariantRecorder {
   void writeSeries(int index, TimeSeries series) {
     try {
       SeriesCsv.write(part(SeriesCsv.FILE, index), name, index, series);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  void writeTiers(int index, LinkSeries series) {
+    try {
+      TierCsv.write(part(TierCsv.FILE, index), name, index, network, series);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

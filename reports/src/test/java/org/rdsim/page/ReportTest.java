@@ -186,7 +186,7 @@ class ReportTest {
 
     Report.rebuild(folder, Charts.ALL);
 
-    assertThat(figures).hasSize(2 * 6);
+    assertThat(figures).hasSize(2 * 8);
     for (int i = 0; i < figures.size(); i++) {
       assertThat(figures.get(i)).hasBinaryContent(before.get(i));
     }

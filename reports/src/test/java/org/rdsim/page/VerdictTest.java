@@ -18,8 +18,19 @@ import org.rdsim.statistics.LongSample;
 class VerdictTest {
   private static Verdict verdict(
       Outcome outcome, long posted, long completed, long failed, boolean... expectations) {
+    return verdict(outcome, posted, completed, failed, completed, expectations);
+  }
+
+  private static Verdict verdict(
+      Outcome outcome,
+      long posted,
+      long completed,
+      long failed,
+      long delivered,
+      boolean... expectations) {
     LatencyStatistics none = LatencyStatistics.of(new LongSample());
-    MessageStatistics messages = new MessageStatistics(posted, completed, failed, none, none, null);
+    MessageStatistics messages =
+        new MessageStatistics(posted, completed, failed, delivered, none, none, null);
     VariantResult variant =
         new VariantResult(
             "v", outcome, new PooledResult(messages, null, PacketCounts.NONE), List.of(), null);
@@ -41,6 +52,20 @@ class VerdictTest {
         .isEqualTo(Verdict.Level.BAD);
     assertThat(verdict(Outcome.INCOMPLETE, 5, 5, 0).level()).isEqualTo(Verdict.Level.BAD);
     assertThat(verdict(Outcome.INTERRUPTED, 5, 5, 0).level()).isEqualTo(Verdict.Level.CAUTION);
+  }
+
+  @Test
+  void shouldLeadWithWhatWasDeliveredWhenMessagesWereLost() {
+    Verdict lost = verdict(Outcome.COMPLETE, 1_000, 1_000, 0, 997L);
+    assertThat(lost.level()).isEqualTo(Verdict.Level.CAUTION);
+    assertThat(lost.headline()).isEqualTo("Messages lost");
+    assertThat(lost.sentences())
+        .containsExactly(
+            "997 of 1,000 messages delivered, 3 lost; sends completed: 1,000 of 1,000.");
+    assertThat(verdict(Outcome.COMPLETE, 9, 9, 0, 3L, false).headline())
+        .isEqualTo("Expectations not met");
+    assertThat(verdict(Outcome.INTERRUPTED, 9, 9, 0, 3L).sentences().get(0))
+        .isEqualTo("9 of 9 messages completed.");
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.rdsim.result;
 
 import java.io.IOException;
 import java.util.List;
+import org.rdsim.measure.LinkSeries;
 import org.rdsim.measure.MessageLog;
 import org.rdsim.measure.MessageSink;
 import org.rdsim.measure.TimeSeries;
@@ -53,6 +54,7 @@ public final class GoldenRun {
     series.add(0, 8_192, 4_096);
     series.end(2_000_999 + laterPs, 4_096, 0, 0);
     recorder.series(series);
+    recorder.linkSeries(linkSeries(2_000_999 + laterPs));
     recorder.links(
         List.of(
             new LinkCounts(4, 20_000, 0, 0, 0, 0, 0, 4_200, PauseCounts.NONE),
@@ -74,6 +76,38 @@ public final class GoldenRun {
         new PacketCounts(2, 0, 2, 0, 0, 0, 0, 0, 8, 0),
         40,
         2_000_999 + laterPs);
+  }
+
+  private static LinkSeries linkSeries(long endPs) {
+    LinkTiers tiers = new LinkTiers(NETWORK);
+    LinkSeries series = new LinkSeries(tiers.indices(), tiers.names().size(), 50_000_000);
+    series.add(new Totals(List.of(8_400L, 0L), List.of(4_096L, 8_192L), 0, 0));
+    series.end(endPs, new Totals(List.of(20_000L, 24_201L), List.of(0L, 0L), 3, 1));
+    return series;
+  }
+
+  /** What two links have carried, the second with drops and losses. */
+  private record Totals(List<Long> sent, List<Long> queued, long dropped, long lost)
+      implements LinkSeries.Source {
+    @Override
+    public long sentBytes(int link) {
+      return sent.get(link);
+    }
+
+    @Override
+    public long queuedBytes(int link) {
+      return queued.get(link);
+    }
+
+    @Override
+    public long droppedPackets(int link) {
+      return link == 1 ? dropped : 0;
+    }
+
+    @Override
+    public long lostPackets(int link) {
+      return link == 1 ? lost : 0;
+    }
   }
 
   private static void lossy(VariantRecorder variant) throws IOException {

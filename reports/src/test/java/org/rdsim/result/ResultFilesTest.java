@@ -47,12 +47,15 @@ class ResultFilesTest {
         "nodes.csv",
         "links.csv",
         "series.csv",
+        "tiers.csv",
         "charts/fct-cdf.csv",
         "charts/fct-slowdown.csv",
         "charts/goodput-over-time.csv",
         "charts/queues-over-time.csv",
         "charts/queue-cdf.csv",
         "charts/link-load.csv",
+        "charts/topology.csv",
+        "charts/link-heat.csv",
         "latency-srd.hgrm",
         "columns.md"
       })

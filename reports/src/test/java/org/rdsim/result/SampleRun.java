@@ -104,6 +104,23 @@ public final class SampleRun {
     return links;
   }
 
+  /**
+   * Two hosts, one of the given name, and a switch, which drops and loses packets on the way to it.
+   *
+   * @param bytes that each link carried in a millisecond; if none, nothing was dropped
+   */
+  public static Fabric fabric(String name, long bytes) {
+    NetworkTable star = star(2);
+    List<NetworkTable.Node> nodes = new ArrayList<>(star.nodes());
+    nodes.set(0, new NetworkTable.Node(name, "host"));
+    List<LinkCounts> counts = new ArrayList<>();
+    for (int i = 0; i < star.links().size(); i++) {
+      long missing = i == 1 && bytes > 0 ? 2 : 0;
+      counts.add(new LinkCounts(10, bytes, missing, 0, missing, 0, 0, 0, PauseCounts.NONE));
+    }
+    return Fabric.of("v", new NetworkTable(nodes, star.links()), counts, null, 1_000_000_000);
+  }
+
   /** The manifest for a result, with settings that show what JSON can hold. */
   public static Manifest manifest(String name, String description, RunResult result) {
     JsonText settings =

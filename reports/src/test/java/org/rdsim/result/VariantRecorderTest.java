@@ -52,7 +52,7 @@ class VariantRecorderTest {
         .isEqualTo(
             new LatencyStatistics(
                 500_000L, 500_000L, 500_000L, 500_000L, 500_000L, 500_000L, 500_000L));
-    assertThat(result.messages().delivered().maxPs()).isEqualTo(400_000);
+    assertThat(result.messages().deliveredTime().maxPs()).isEqualTo(400_000);
     assertThat(result.goodputBps()).isEqualTo(100_000_000_000_000_000L);
   }
 
@@ -72,7 +72,7 @@ class VariantRecorderTest {
 
     assertThat(result.goodputBps()).isEqualTo(1_000_000_000_000L);
     assertThat(result.messages().completed()).isZero();
-    assertThat(result.messages().delivered().maxPs()).isNull();
+    assertThat(result.messages().deliveredTime().maxPs()).isNull();
   }
 
   @Test

@@ -17,8 +17,10 @@ public final class CompletionBound {
   private long latest;
 
   /**
-   * Adds a flow of equal messages.
+   * Adds a flow of equal messages that complete when they have been delivered.
    *
+   * @param path of the payload
+   * @param back of requests and answers
    * @param startPs when its first message is posted
    * @param count number of messages
    * @param oneByOne whether each waits for the completion of the one before
@@ -32,17 +34,24 @@ public final class CompletionBound {
       boolean oneByOne) {
     long each = PipeBound.completedPs(path, back, shape);
     latest = Math.max(latest, startPs + (oneByOne ? Math.multiplyExact(each, count) : each));
-    long answer = back.oneWayPs(shape.ackBytes());
+    long request = PipeBound.oneWayPs(back, shape.requestBytes());
+    long answer = PipeBound.oneWayPs(back, shape.ackBytes());
+    long asked = startPs + request;
     long afterFirst = path.oneWayPs(shape.lastBytes()) - path.serializationPs(0, shape.lastBytes());
-    senders.add(path.ports(0), startPs, busyPs(path, 0, shape, count), afterFirst + answer);
+    senders.add(path.ports(0), asked, busyPs(path, 0, shape, count), afterFirst + answer);
     int last = path.hops() - 1;
     if (!path.isLoopback()) {
       int smallest = Math.min(shape.firstBytes(), shape.lastBytes());
       long reached =
           path.oneWayPs(smallest) - path.delayPs(last) - path.serializationPs(last, smallest);
       long busy = busyPs(path, last, shape, count);
-      receivers.add(path.ports(last), startPs + reached, busy, path.delayPs(last) + answer);
+      receivers.add(path.ports(last), asked + reached, busy, path.delayPs(last) + answer);
     }
+  }
+
+  /** Adds a flow of datagrams, which complete when they have left their host. */
+  public void addDatagrams(PathInfo path, MessageShape shape, long startPs, long count) {
+    senders.add(path.ports(0), startPs, busyPs(path, 0, shape, count), 0);
   }
 
   /** The bound, in picoseconds of simulated time. */

@@ -58,9 +58,30 @@ public final class PipeBound {
     return time / path.width(hop);
   }
 
-  /** From the start of the first packet to the arrival of the answer to the last. */
+  /** From the request, or the start of the first packet if none is asked for, to the delivery. */
+  public static long requestedPs(PathInfo path, PathInfo back, MessageShape shape) {
+    return oneWayPs(back, shape.requestBytes()) + deliveredPs(path, shape);
+  }
+
+  /**
+   * From the post to the completion at the host that posted: the arrival of the answer to the last
+   * packet, or of that packet itself if it was asked for.
+   *
+   * @param path of the payload
+   * @param back of the packet that asks for it, and of the answer
+   */
   public static long completedPs(PathInfo path, PathInfo back, MessageShape shape) {
-    return deliveredPs(path, shape) + back.oneWayPs(shape.ackBytes());
+    return requestedPs(path, back, shape) + oneWayPs(back, shape.ackBytes());
+  }
+
+  /** From the start of a datagram to the end of its transmission, when its send completes. */
+  public static long transmittedPs(PathInfo path, MessageShape shape) {
+    return path.serializationPs(0, shape.firstBytes());
+  }
+
+  /** Time of a packet, or none for a packet that does not exist. */
+  static long oneWayPs(PathInfo path, int bytes) {
+    return bytes == 0 ? 0 : path.oneWayPs(bytes);
   }
 
   private static long middle(PathInfo path, int a, int b, MessageShape shape) {

@@ -28,16 +28,19 @@ final class Collector {
     long retransmitted = 0;
     long acks = 0;
     long nacks = 0;
+    long control = 0;
+    long dropped = 0;
     for (FlowRun flow : model.flows()) {
-      TransportCounters sender = flow.sender().counters();
-      TransportCounters receiver = flow.receiver().counters();
-      data += sender.dataSent + receiver.dataSent;
-      retransmitted += sender.retransmitted + receiver.retransmitted;
-      acks += sender.acksSent + receiver.acksSent;
-      nacks += sender.nacksSent + receiver.nacksSent;
+      TransportCounters poster = flow.poster().counters();
+      TransportCounters peer = flow.peer().counters();
+      data += poster.dataSent + peer.dataSent;
+      retransmitted += poster.retransmitted + peer.retransmitted;
+      acks += poster.acksSent + peer.acksSent;
+      nacks += poster.nacksSent + peer.nacksSent;
+      control += poster.controlSent + peer.controlSent;
+      dropped += flow.discarded();
     }
     long transmissions = 0;
-    long dropped = 0;
     long marked = 0;
     long trimmed = 0;
     long pauseFrames = 0;
@@ -56,10 +59,19 @@ final class Collector {
       dropped += node.hopLimitDrops() + node.noRouteDrops();
     }
     for (Nic nic : model.nics()) {
-      dropped += nic.unknownQpnDrops();
+      dropped += nic.unknownQpnDrops() + nic.partitionDrops();
     }
     return new PacketCounts(
-        data, retransmitted, acks, nacks, 0, trimmed, dropped, marked, transmissions, pauseFrames);
+        data,
+        retransmitted,
+        acks,
+        nacks,
+        control,
+        trimmed,
+        dropped,
+        marked,
+        transmissions,
+        pauseFrames);
   }
 
   /**
@@ -100,7 +112,7 @@ final class Collector {
     List<Stuck> all = new ArrayList<>();
     for (int i = 0; i < model.flows().size(); i++) {
       FlowRun flow = model.flows().get(i);
-      QueuePairEngine engine = flow.sender();
+      QueuePairEngine engine = flow.poster();
       Waiting waiting = engine.waiting();
       if (waiting != null) {
         String who = "flow " + i + ", QP " + engine.queuePair().qpn();
@@ -111,6 +123,26 @@ final class Collector {
       }
     }
     return all;
+  }
+
+  /** What became of messages that were lost, in words for the user; null if none was. */
+  String losses() {
+    long lost = 0;
+    long discarded = 0;
+    for (FlowRun flow : model.flows()) {
+      lost += flow.lost();
+      discarded += flow.discarded();
+    }
+    return lost == 0
+        ? null
+        : lost
+            + " of "
+            + model.remaining().finished()
+            + " messages were sent and not delivered: "
+            + (lost - discarded)
+            + " lost in the network, "
+            + discarded
+            + " dropped by their receivers.";
   }
 
   /** Faults that the scenario asks for and that had no occasion. */

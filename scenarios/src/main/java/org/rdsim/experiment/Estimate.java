@@ -7,7 +7,6 @@ import org.rdsim.transport.MessageShape;
 import org.rdsim.units.DataSize;
 import org.rdsim.workload.Flow;
 import org.rdsim.workload.MessageStream;
-import org.rdsim.workload.Operation;
 
 /**
  * How large a variant is.
@@ -39,8 +38,8 @@ public record Estimate(
     int mtu = (int) variant.config().fabric().mtu();
     for (Flow flow : flows) {
       MessageStream stream = flow.messages();
-      boolean write = stream.operation() == Operation.WRITE;
-      MessageShape shape = variant.config().protocol().shape(stream.messageSize(), write, mtu);
+      MessageShape shape =
+          variant.config().protocol().shape(stream.messageSize(), stream.operation().opcode(), mtu);
       messages += stream.count();
       bytes += stream.count() * stream.messageSize();
       packets += stream.count() * shape.packets();

@@ -7,44 +7,61 @@ import org.rdsim.units.Time;
 import org.rdsim.workload.Flow;
 import org.rdsim.workload.FlowProcess;
 
-/** One flow of a run: follows its messages from post to delivery and completion. */
+/**
+ * One flow of a run: follows its messages from post to delivery and completion. They complete in
+ * order; they may be delivered in any order, and where the protocol is not reliable, not at all.
+ */
 final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
+  private static final byte DELIVERED = 1;
+  private static final byte COMPLETED = 2;
+  private static final byte FAILED = 4;
+
   private final int index;
   private final Flow flow;
-  private final QueuePairEngine sender;
-  private final QueuePairEngine receiver;
+  private final QueuePairEngine poster;
+  private final QueuePairEngine peer;
+  private final boolean reliable;
   private final Clock clock;
   private final MessageLog log;
   private final Remaining remaining;
   private final long shortestPs;
 
-  /** Slots of the messages that are not both delivered and completed, by number modulo length. */
+  /** Of the messages from {@code open} on: slot, time of the post, and state, by number. */
   private int[] slots = new int[4];
 
   private long[] postTimes = new long[4];
+  private byte[] states = new byte[4];
+
+  /** The oldest message that is not both delivered and completed. */
+  private long open;
+
   private long posted;
   private long delivered;
   private long completed;
-  private boolean failed;
 
   /**
    * Creates the record of a flow.
    *
+   * @param poster engine of the queue pair that posts its messages
+   * @param peer engine of its peer
+   * @param reliable whether a message that completes well has been delivered
    * @param shortestPs no message of the flow can complete in less time than this
    */
   FlowRun(
       int index,
       Flow flow,
-      QueuePairEngine sender,
-      QueuePairEngine receiver,
+      QueuePairEngine poster,
+      QueuePairEngine peer,
+      boolean reliable,
       Clock clock,
       MessageLog log,
       Remaining remaining,
       long shortestPs) {
     this.index = index;
     this.flow = flow;
-    this.sender = sender;
-    this.receiver = receiver;
+    this.poster = poster;
+    this.peer = peer;
+    this.reliable = reliable;
     this.clock = clock;
     this.log = log;
     this.remaining = remaining;
@@ -55,12 +72,29 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     return index;
   }
 
-  QueuePairEngine sender() {
-    return sender;
+  /** Engine of the queue pair that posts the messages. */
+  QueuePairEngine poster() {
+    return poster;
   }
 
-  QueuePairEngine receiver() {
-    return receiver;
+  /** Engine of its peer. */
+  QueuePairEngine peer() {
+    return peer;
+  }
+
+  /** Payload placed, at whichever end the operation places it. */
+  long deliveredBytes() {
+    return poster.counters().bytesDelivered + peer.counters().bytesDelivered;
+  }
+
+  /** Messages that completed well and were not delivered. */
+  long lost() {
+    return reliable ? 0 : completed - delivered;
+  }
+
+  /** Of these, those that reached the peer, which could not place them. */
+  long discarded() {
+    return peer.counters().discarded;
   }
 
   long shortestPs() {
@@ -73,10 +107,10 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
 
   @Override
   public void posted() {
-    if (posted - Math.min(delivered, completed) == slots.length) {
+    if (posted - open == slots.length) {
       grow();
     }
-    int at = (int) posted & (slots.length - 1);
+    int at = at(posted);
     slots[at] =
         log.opened(
             log.opened(),
@@ -87,21 +121,28 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
             flow.messages().operation().code(),
             clock.now());
     postTimes[at] = clock.now();
+    states[at] = 0;
     posted++;
     remaining.countPosted();
   }
 
   @Override
-  public void delivered(long nowPs) {
-    if (delivered == posted) {
+  public void delivered(long message, long nowPs) {
+    if (message < open || message >= posted || (states[at(message)] & DELIVERED) != 0) {
       throw new InvariantViolation(
-          "flow " + index + ": a message was delivered twice at " + Time.format(nowPs));
+          "flow "
+              + index
+              + ": message "
+              + message
+              + (message < posted ? " was delivered twice at " : " came out of nothing at ")
+              + Time.format(nowPs));
     }
-    if (!failed) {
-      log.delivered(slots[(int) delivered & (slots.length - 1)], nowPs);
+    if ((states[at(message)] & FAILED) == 0) {
+      log.delivered(slots[at(message)], nowPs);
     }
     delivered++;
     remaining.countDelivered();
+    note(message, DELIVERED);
   }
 
   @Override
@@ -111,19 +152,19 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
       throw new InvariantViolation(
           "flow " + index + ": a work request completed twice at " + Time.format(now));
     }
-    int at = (int) completed & (slots.length - 1);
+    int at = at(completed);
     if (status == 0) {
-      checkCompletion(now, now - postTimes[at]);
+      checkCompletion(now, now - postTimes[at], (states[at] & DELIVERED) != 0);
     } else {
-      failed = true;
+      states[at] |= FAILED;
     }
-    completed++;
     log.completed(slots[at], now, status);
+    note(completed++, COMPLETED);
     remaining.completed(status == 0);
   }
 
-  private void checkCompletion(long now, long fct) {
-    if (delivered <= completed) {
+  private void checkCompletion(long now, long fct, boolean isDelivered) {
+    if (reliable && !isDelivered) {
       throw new InvariantViolation(
           "flow " + index + ": a message completed before its delivery at " + Time.format(now));
     }
@@ -145,16 +186,29 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     remaining.finished(messages, false);
   }
 
+  private int at(long message) {
+    return (int) message & (slots.length - 1);
+  }
+
+  private void note(long message, byte what) {
+    states[at(message)] |= what;
+    while (open < posted && (states[at(open)] & ~FAILED) == (DELIVERED | COMPLETED)) {
+      open++;
+    }
+  }
+
   private void grow() {
     int[] largerSlots = new int[slots.length * 2];
     long[] largerTimes = new long[slots.length * 2];
-    for (long i = Math.min(delivered, completed); i < posted; i++) {
-      int from = (int) i & (slots.length - 1);
+    byte[] largerStates = new byte[slots.length * 2];
+    for (long i = open; i < posted; i++) {
       int to = (int) i & (largerSlots.length - 1);
-      largerSlots[to] = slots[from];
-      largerTimes[to] = postTimes[from];
+      largerSlots[to] = slots[at(i)];
+      largerTimes[to] = postTimes[at(i)];
+      largerStates[to] = states[at(i)];
     }
     slots = largerSlots;
     postTimes = largerTimes;
+    states = largerStates;
   }
 }

@@ -25,7 +25,7 @@ final class HeadroomAdvice {
     for (TrafficClass each : settings.classes()) {
       PauseSettings pause = each.pause();
       if (pause != null && pause.headroomBytes() != PauseSettings.BY_CABLE) {
-        long needed = needed(topology, pause, settings.largestPacket());
+        long needed = needed(topology, pause, settings);
         if (pause.headroomBytes() < needed) {
           all.add(sentence(each.name(), pause.headroomBytes(), needed));
         }
@@ -44,7 +44,7 @@ final class HeadroomAdvice {
         + "; packets can be lost although their senders are paused.";
   }
 
-  private static long needed(Topology topology, PauseSettings pause, int largest) {
+  private static long needed(Topology topology, PauseSettings pause, QueueSettings settings) {
     long most = 0;
     for (Cable cable : topology.cables()) {
       for (int node : new int[] {cable.nodeA(), cable.nodeB()}) {
@@ -59,7 +59,8 @@ final class HeadroomAdvice {
                       cable.propagationPs(),
                       pipelinePs,
                       reactionPs,
-                      largest));
+                      settings.largestPacket(),
+                      settings.pausedClasses()));
         }
       }
     }

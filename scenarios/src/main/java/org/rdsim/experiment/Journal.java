@@ -111,7 +111,7 @@ final class Journal implements Meeting, Clock {
   private void pass(FlowRun flow, byte kind, long value) {
     switch (kind) {
       case POSTED -> flow.posted();
-      case DELIVERED -> flow.delivered(now);
+      case DELIVERED -> flow.delivered(value, now);
       case COMPLETED -> flow.completed((byte) value);
       default -> flow.abandoned(value);
     }
@@ -141,8 +141,8 @@ final class Journal implements Meeting, Clock {
     }
 
     @Override
-    public void delivered(long nowPs) {
-      report(DELIVERED, 0);
+    public void delivered(long message, long nowPs) {
+      report(DELIVERED, message);
     }
 
     @Override

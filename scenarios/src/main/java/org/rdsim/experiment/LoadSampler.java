@@ -5,13 +5,12 @@ import java.util.List;
 import org.rdsim.measure.TimeSeries;
 import org.rdsim.network.Port;
 import org.rdsim.network.Switch;
-import org.rdsim.transport.TransportCounters;
 
 /** Samples the payload delivered and the egress queues of all switches. */
 final class LoadSampler implements Sampler {
   private final Model model;
   private final Port[] ports;
-  private final TransportCounters[] receivers;
+  private final FlowRun[] flows;
   private final TimeSeries series;
 
   /**
@@ -30,10 +29,7 @@ final class LoadSampler implements Sampler {
       }
     }
     ports = found.toArray(Port[]::new);
-    receivers =
-        model.flows().stream()
-            .map(flow -> flow.receiver().counters())
-            .toArray(TransportCounters[]::new);
+    flows = model.flows().toArray(FlowRun[]::new);
     long shortest = model.boundPs() == null ? 0 : model.boundPs();
     series = new TimeSeries(Math.min(shortest, until));
   }
@@ -56,8 +52,8 @@ final class LoadSampler implements Sampler {
 
   private void take(boolean last) {
     long delivered = 0;
-    for (TransportCounters counters : receivers) {
-      delivered += counters.bytesDelivered;
+    for (FlowRun flow : flows) {
+      delivered += flow.deliveredBytes();
     }
     long queued = 0;
     long fullest = 0;

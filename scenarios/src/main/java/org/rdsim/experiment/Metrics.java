@@ -29,14 +29,18 @@ public final class Metrics {
         "messages.failed",
         "Messages completed in error.",
         result -> result.pooled().messages().failed());
+    count(
+        "messages.delivered",
+        "Messages whose last byte was placed.",
+        result -> result.pooled().messages().delivered());
     latency(
         "fct",
-        "times from the post to the sender's completion",
+        "times from the post to the completion where it was posted",
         result -> result.pooled().messages().fct());
     latency(
         "delivered",
         "times from the post to the placement of the last byte",
-        result -> result.pooled().messages().delivered());
+        result -> result.pooled().messages().deliveredTime());
     add(
         new Metric(
             "bound",
@@ -50,13 +54,19 @@ public final class Metrics {
             "Payload delivered over the time from the first post to the last delivery.",
             Unit.RATE),
         result -> result.pooled().goodputBps());
-    packets("data_sent", "Data packets sent, with repeats.", PacketCounts::dataSent);
-    packets("retransmitted", "Data packets sent again.", PacketCounts::retransmitted);
+    packets(
+        "data_sent",
+        "Packets with payload sent, with repeats; those of a read by its responder.",
+        PacketCounts::dataSent);
+    packets("retransmitted", "Packets with payload sent again.", PacketCounts::retransmitted);
     packets("acks", "Acknowledgements sent.", PacketCounts::acks);
     packets("nacks", "Negative acknowledgements sent.", PacketCounts::nacks);
-    packets("control", "Other control packets sent.", PacketCounts::control);
+    packets("control", "Requests of reads and atomics sent, with repeats.", PacketCounts::control);
     packets("trimmed", "Packets cut to their headers by full queues.", PacketCounts::trimmed);
-    packets("dropped", "Packets lost in queues, on links or to faults.", PacketCounts::dropped);
+    packets(
+        "dropped",
+        "Packets lost in queues, on links or to faults, and datagrams that could not be placed.",
+        PacketCounts::dropped);
     packets("ecn_marked", "Packets marked with congestion experienced.", PacketCounts::ecnMarked);
     packets("link_transmissions", "Packets times links crossed.", PacketCounts::linkTransmissions);
     packets("pause_frames", "Pause frames sent by switches.", PacketCounts::pauseFrames);

@@ -19,6 +19,7 @@ import org.rdsim.network.Link;
 import org.rdsim.network.LinkFault;
 import org.rdsim.network.Network;
 import org.rdsim.network.NetworkBuilder;
+import org.rdsim.network.PacketPool;
 import org.rdsim.network.PathInfo;
 import org.rdsim.network.fabric.FabricConfig;
 import org.rdsim.network.fault.FaultConfig;
@@ -30,6 +31,7 @@ import org.rdsim.scenario.ScenarioConfig;
 import org.rdsim.topology.Cut;
 import org.rdsim.topology.Topology;
 import org.rdsim.transport.MessageShape;
+import org.rdsim.transport.QueuePairEngine;
 import org.rdsim.transport.Transport;
 import org.rdsim.verbs.QueuePair;
 import org.rdsim.verbs.VerbsException;
@@ -60,6 +62,7 @@ final class ModelBuilder {
   private Network network;
   private Planes planes;
   private final CompletionBound bound = new CompletionBound();
+  private Transport transport;
 
   private ModelBuilder(ScenarioConfig config, long seed, int mostPartitions) {
     this.config = config;
@@ -99,7 +102,8 @@ final class ModelBuilder {
     wire();
     injectFaults();
     long required = flows.stream().mapToLong(flow -> flow.messages().count()).sum();
-    Remaining remaining = new Remaining(simulation, journal, required);
+    PacketPool inFlight = config.protocol().isReliable() ? null : transport.pool();
+    Remaining remaining = new Remaining(simulation, journal, required, inFlight);
     journal.setRemaining(remaining);
     MessageLog log = new MessageLog(sink);
     for (int i = 0; i < nics.size(); i++) {
@@ -128,7 +132,7 @@ final class ModelBuilder {
     Ports ports = new Ports(config.fabric().queue().settings(config.largestPacket()), streams);
     int[] parts = Cut.into(topology, simulation.partitions());
     NetworkBuilder builder = new NetworkBuilder(simulation, ports, parts);
-    Transport transport = config.protocol().createTransport();
+    transport = config.protocol().createTransport();
     Map<QpType, Transport> transports = Map.of(config.protocol().queuePairType(), transport);
     DscpMap classes = config.fabric().queue().dscpMap();
     for (int i = 0; i < topology.hostCount(); i++) {
@@ -144,6 +148,9 @@ final class ModelBuilder {
               transports,
               classes,
               loopback);
+      for (int port = 1; port <= topology.portCount(i); port++) {
+        nic.device().port(port).linkUp(mtu);
+      }
       if (sharesPorts()) {
         nic.sharePorts();
       }
@@ -163,7 +170,8 @@ final class ModelBuilder {
     if (config.fabric().faults().isEmpty()) {
       return;
     }
-    List<FlowEnds> ends = flows.stream().map(f -> new FlowEnds(f.from(), f.to())).toList();
+    List<FlowEnds> ends =
+        flows.stream().map(f -> new FlowEnds(f.payloadFrom(), f.payloadTo())).toList();
     for (Link link : network.links()) {
       List<LinkFault> faults = new ArrayList<>();
       for (FaultConfig fault : config.fabric().faults()) {
@@ -193,7 +201,7 @@ final class ModelBuilder {
             mtu,
             depth,
             messages.messageSize(),
-            messages.dscp() == null ? config.protocol().dscp() : messages.dscp(),
+            messages.dscp() == null ? config.protocol().dataDscp() : messages.dscp(),
             port + 1);
     Nic source = nics.get(flow.from());
     Nic destination = nics.get(flow.to());
@@ -201,29 +209,29 @@ final class ModelBuilder {
     DeviceQueuePair receiving = device(destination, connection.receiver().queuePair());
     int index = flowRuns.size();
     int first = sharesPorts() ? Network.ANY_PORT : port;
-    PathInfo path =
-        network.path(source.id(), first, destination.id(), source.engine(sending).entropies());
-    PathInfo back =
-        network.path(
-            destination.id(), first, source.id(), destination.engine(receiving).entropies());
-    MessageShape shape =
-        config
-            .protocol()
-            .shape(messages.messageSize(), messages.operation() == Operation.WRITE, mtu.bytes());
-    addToBound(messages, path, back, shape);
+    QueuePairEngine poster = source.engine(sending);
+    QueuePairEngine peer = destination.engine(receiving);
+    int[] there = poster.entropiesTo(destination.id(), receiving.qpn());
+    int[] back = peer.entropiesTo(source.id(), sending.qpn());
+    long shortestPs =
+        addToBound(
+            flow,
+            network.path(source.id(), first, destination.id(), there),
+            network.path(destination.id(), first, source.id(), back));
     FlowRun run =
         new FlowRun(
             index,
             flow,
-            source.engine(sending),
-            destination.engine(receiving),
+            poster,
+            peer,
+            config.protocol().isReliable(),
             journal,
             log,
             remaining,
-            PipeBound.completedPs(path, back, shape));
+            shortestPs);
     flowRuns.add(run);
-    source.engine(sending).observe(index, null);
-    destination.engine(receiving).observe(index, journal.listener(run, destination.partition()));
+    poster.observe(index, journal.listener(run, source.partition()));
+    peer.observe(index, journal.listener(run, destination.partition()));
     if (messages.operation() == Operation.SEND) {
       new ReceiveProcess(connection, messages.messageSize(), messages.count()).start();
     }
@@ -237,9 +245,24 @@ final class ModelBuilder {
         messages.outstanding());
   }
 
-  private void addToBound(
-      MessageStream messages, PathInfo path, PathInfo back, MessageShape shape) {
-    bound.add(path, back, shape, messages.start(), messages.count(), messages.outstanding() == 1);
+  /**
+   * Adds a flow to the bound of the run.
+   *
+   * @return the least time in which one of its messages can complete
+   */
+  private long addToBound(Flow flow, PathInfo there, PathInfo back) {
+    MessageStream messages = flow.messages();
+    Operation operation = messages.operation();
+    MessageShape shape =
+        config.protocol().shape(messages.messageSize(), operation.opcode(), mtu.bytes());
+    if (!config.protocol().isReliable()) {
+      bound.addDatagrams(there, shape, messages.start(), messages.count());
+      return PipeBound.transmittedPs(there, shape);
+    }
+    PathInfo path = operation.fetches() ? back : there;
+    PathInfo other = operation.fetches() ? there : back;
+    bound.add(path, other, shape, messages.start(), messages.count(), messages.outstanding() == 1);
+    return PipeBound.completedPs(path, other, shape);
   }
 
   private static DeviceQueuePair device(Nic nic, QueuePair queuePair) {

@@ -25,7 +25,7 @@ final class Partitions {
   static int suitable(ScenarioConfig config, List<Flow> flows, long lookaheadPs) {
     int hosts = config.topology().hostCount();
     Integer most = config.run().partitions();
-    if (!canBeSeveral(flows)) {
+    if (!config.protocol().isReliable() || !canBeSeveral(flows)) {
       return 1;
     }
     if (most != null) {
@@ -35,10 +35,11 @@ final class Partitions {
   }
 
   /**
-   * The end of a run must show a lookahead ahead: an acknowledgement takes as long on its way back
-   * to another node.
+   * The end of a run must show a lookahead ahead: what is sent or written and must be acknowledged
+   * completes when the acknowledgement has come back from another node.
    */
   private static boolean canBeSeveral(List<Flow> flows) {
-    return flows.stream().allMatch(flow -> flow.from() != flow.to());
+    return flows.stream()
+        .allMatch(flow -> flow.from() != flow.to() && !flow.messages().operation().fetches());
   }
 }

@@ -1,14 +1,19 @@
 package org.rdsim.experiment;
 
 import org.rdsim.engine.Simulation;
+import org.rdsim.network.PacketPool;
 
-/** Counts the messages that a run still has to finish, and ends it with the last one. */
+/**
+ * Counts the messages that a run still has to finish, and ends it with the last one; where
+ * completed messages may still be on their way, with the last of those.
+ */
 final class Remaining {
   private static final long NONE = -1;
 
   private final Simulation simulation;
   private final Clock clock;
   private final long required;
+  private final PacketPool inFlight;
   private long posted;
   private long completed;
   private long finished;
@@ -23,11 +28,16 @@ final class Remaining {
    *
    * @param clock tells when what is counted happens
    * @param required messages that must finish
+   * @param inFlight packets that must arrive or be lost too; null if the run need not wait for them
    */
-  Remaining(Simulation simulation, Clock clock, long required) {
+  Remaining(Simulation simulation, Clock clock, long required, PacketPool inFlight) {
     this.simulation = simulation;
     this.clock = clock;
     this.required = required;
+    this.inFlight = inFlight;
+    if (inFlight != null) {
+      inFlight.whenAllAreBack(this::stopIfDone);
+    }
   }
 
   /** A message was posted. */
@@ -52,7 +62,11 @@ final class Remaining {
       failed += messages;
       failureWindow = simulation.endOfWindow(clock.now());
     }
-    if (finished == required) {
+    stopIfDone();
+  }
+
+  private void stopIfDone() {
+    if (isDone()) {
       stop();
     }
   }
@@ -103,6 +117,6 @@ final class Remaining {
   }
 
   boolean isDone() {
-    return finished == required;
+    return finished == required && (inFlight == null || inFlight.inUse() == 0);
   }
 }

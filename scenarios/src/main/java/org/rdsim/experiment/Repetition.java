@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.rdsim.result.LinkTiers;
 import org.rdsim.result.Outcome;
 import org.rdsim.result.RepetitionRecorder;
 import org.rdsim.result.Stuck;
@@ -73,13 +74,15 @@ final class Repetition implements Callable<Repetition.Report> {
     Long until = config.run().until();
     long last = until == null ? Long.MAX_VALUE : until;
     LoadSampler sampler = new LoadSampler(model, last);
-    RunLoop.Ending ending = run(model, last, sampler, records);
+    FabricSampler fabric = new FabricSampler(model, new LinkTiers(recorder.network()), last);
+    RunLoop.Ending ending = run(model, last, new Samplers(sampler, fabric), records);
     records.series(sampler.finish());
+    records.linkSeries(fabric.finish());
     return record(model, ending, records, meter);
   }
 
-  private RunLoop.Ending run(
-      Model model, long last, LoadSampler sampler, RepetitionRecorder records) throws IOException {
+  private RunLoop.Ending run(Model model, long last, Sampler sampler, RepetitionRecorder records)
+      throws IOException {
     RunLoop loop = new RunLoop(variant.name() + "[" + index + "]", model, control, last, sampler);
     if (trace.isEmpty()) {
       return loop.run();
@@ -101,6 +104,9 @@ final class Repetition implements Callable<Repetition.Report> {
     if (ending.kind() != RunLoop.Ending.Kind.COMPLETE) {
       warnings.add(ending.reason() + unposted(model) + ".");
       stuck = collector.stuck(variant.name(), index);
+    }
+    if (collector.losses() != null && ending.kind() == RunLoop.Ending.Kind.COMPLETE) {
+      warnings.add(collector.losses());
     }
     warnings.addAll(collector.faultsThatNeverCame());
     records.links(collector.links(recorder.network().links().size()));

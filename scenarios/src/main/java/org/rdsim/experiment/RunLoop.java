@@ -138,7 +138,7 @@ final class RunLoop {
   private long deliveredBytes() {
     long sum = 0;
     for (FlowRun flow : model.flows()) {
-      sum += flow.receiver().counters().bytesDelivered;
+      sum += flow.deliveredBytes();
     }
     return sum;
   }

@@ -85,9 +85,13 @@ final class VariantRun {
     return stuck;
   }
 
+  private static String word(Operation operation) {
+    return operation.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
   private static Vocabulary vocabulary() {
     return new Vocabulary(
-        Stream.of(Operation.values()).map(o -> o.name().toLowerCase(Locale.ROOT)).toList(),
+        Stream.of(Operation.values()).map(VariantRun::word).toList(),
         Stream.of(WcStatus.values()).map(Enum::name).toList());
   }
 

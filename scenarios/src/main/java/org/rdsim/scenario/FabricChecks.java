@@ -83,11 +83,11 @@ final class FabricChecks {
     }
     Problems protocol = root.at("protocol");
     if (inherited) {
-      all.add(new Dscp(config.protocol().dscp(), true, protocol.at("dscp")));
+      all.add(new Dscp(config.protocol().dataDscp(), true, protocol.at("dscp")));
     } else {
       protocol.at("dscp").unused("every workload names its own");
     }
-    all.add(new Dscp(config.protocol().controlDscp(), false, protocol.at("controlDscp")));
+    all.add(new Dscp(config.protocol().acknowledgementDscp(), false, protocol.at("controlDscp")));
     return all;
   }
 

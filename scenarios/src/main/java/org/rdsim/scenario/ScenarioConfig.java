@@ -12,9 +12,8 @@ import org.rdsim.topology.Cable;
 import org.rdsim.topology.Topology;
 import org.rdsim.topology.shape.TopologyConfig;
 import org.rdsim.transport.ProtocolConfig;
-import org.rdsim.units.DataSize;
 import org.rdsim.workload.Flow;
-import org.rdsim.workload.MessageStream;
+import org.rdsim.workload.ProtocolFit;
 import org.rdsim.workload.WorkloadConfig;
 
 /** What one variant of a scenario simulates, every setting filled in. */
@@ -51,13 +50,7 @@ public record ScenarioConfig(
     }
     protocol.checkMtu(fabric.mtu(), problems.at("fabric").at("mtu"));
     new FabricChecks(this).checkQueue(problems);
-    for (int i = 0; i < workload.size(); i++) {
-      Problems place = problems.at("workload").at(i);
-      List<? extends MessageStream> streams = workload.get(i).streams();
-      for (int k = 0; k < streams.size(); k++) {
-        checkSize(streams.get(k), workload.get(i).placeOf(k, place));
-      }
-    }
+    ProtocolFit.check(workload, protocol, (int) fabric.mtu(), problems);
     if (problems.noneSoFar()) {
       checkAgainst(topology.build(), problems);
     }
@@ -66,15 +59,6 @@ public record ScenarioConfig(
   /** Bytes on the wire of the largest packet. */
   public int largestPacket() {
     return protocol.largestPacketBytes((int) fabric.mtu());
-  }
-
-  private void checkSize(MessageStream stream, Problems problems) {
-    long most = protocol.maxMessageBytes();
-    if (stream.messageSize() > most) {
-      problems
-          .at("messageSize")
-          .error("the protocol's longest message is " + DataSize.format(most));
-    }
   }
 
   private void checkAgainst(Topology graph, Problems problems) {

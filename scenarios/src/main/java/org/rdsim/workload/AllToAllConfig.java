@@ -11,7 +11,7 @@ import org.rdsim.engine.RandomStream;
 
 /** Every host sends to every other. */
 @CompiledJson(name = "all-to-all")
-@Doc("Every host sends to every other, each beginning with its successor.")
+@Doc("Every host posts messages to every other, each beginning with its successor.")
 public record AllToAllConfig(
     @Doc(
             value = "Only the hosts of lower index take part; without it, all.",

@@ -8,10 +8,10 @@ import org.rdsim.config.Unit;
 
 /** One flow of a list. */
 @CompiledJson
-@Doc("A stream of messages from one host to another.")
+@Doc("A stream of messages that one host posts to another.")
 public record FlowConfig(
-    @Doc(value = "Index of the sending host, from 0.", min = "0") int from,
-    @Doc(value = "Index of the receiving host, from 0; it may be the sender.", min = "0") int to,
+    @Doc(value = "Index of the host that posts the messages, from 0.", min = "0") int from,
+    @Doc(value = "Index of its peer, from 0; it may be the same host.", min = "0") int to,
     @Doc(value = SIZE, unit = Unit.SIZE, max = MAX_SIZE) long messageSize,
     @Doc(value = COUNT, min = "1", max = MAX_COUNT, byDefault = "1") int count,
     @Doc(value = START, unit = Unit.TIME, byDefault = "0s") long start,

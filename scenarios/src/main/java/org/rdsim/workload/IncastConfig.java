@@ -11,11 +11,17 @@ import org.rdsim.engine.RandomStream;
 
 /** Many hosts send to one at the same time. */
 @CompiledJson(name = "incast")
-@Doc("Many hosts send to one at the same time.")
+@Doc(
+    "Many hosts send to one at the same time. Where the operation is a read or an atomic, that one"
+        + " posts it and the payload comes to it all the same.")
 public record IncastConfig(
-    @Doc(value = "How many hosts send: those of lowest index beside the receiver.", min = "1")
+    @Doc(
+            value =
+                "How many hosts the payload comes from: those of lowest index beside the receiver.",
+            min = "1")
         int senders,
-    @Doc(value = "Index of the receiving host, from 0.", min = "0", byDefault = "0") int receiver,
+    @Doc(value = "Index of the host that the payload goes to, from 0.", min = "0", byDefault = "0")
+        int receiver,
     @Doc(value = SIZE, unit = Unit.SIZE, max = MAX_SIZE) long messageSize,
     @Doc(value = COUNT, min = "1", max = MAX_COUNT, byDefault = "1") int count,
     @Doc(value = START, unit = Unit.TIME, byDefault = "0s") long start,
@@ -47,7 +53,11 @@ public record IncastConfig(
   public List<Flow> flows(int hosts, RandomStream random) {
     List<Flow> flows = new ArrayList<>();
     for (int i = 0; i < senders; i++) {
-      flows.add(new Flow(i < receiver ? i : i + 1, receiver, this));
+      int sender = i < receiver ? i : i + 1;
+      flows.add(
+          operation.fetches()
+              ? new Flow(receiver, sender, this)
+              : new Flow(sender, receiver, this));
     }
     return flows;
   }

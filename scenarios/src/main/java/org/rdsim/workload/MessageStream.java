@@ -7,7 +7,9 @@ public interface MessageStream {
   String SIZE = "Payload of one message.";
   String COUNT = "Messages of each flow, one after the other.";
   String START = "When each flow posts its first message.";
-  String OPERATION = "How the messages travel.";
+  String OPERATION =
+      "How the messages travel; a read, and the result of an atomic (8B), comes from the peer to the"
+          + " host that posts.";
   String OUTSTANDING =
       "Most messages of a flow that are posted and not completed; a completion lets the next be"
           + " posted.";

@@ -11,7 +11,7 @@ import org.rdsim.engine.RandomStream;
 
 /** Every host sends to one other and receives from one other. */
 @CompiledJson(name = "permutation")
-@Doc("Every host sends to one other host and receives from one other, drawn by the seed.")
+@Doc("Every host posts messages to one other host and is the peer of one other, drawn by the seed.")
 public record PermutationConfig(
     @Doc(
             value = "Only the hosts of lower index take part; without it, all.",

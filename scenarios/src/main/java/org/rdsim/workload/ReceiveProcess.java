@@ -21,8 +21,9 @@ public final class ReceiveProcess extends Deferred {
   public ReceiveProcess(VerbsConnection connection, long bytes, long messages) {
     this.side = connection.receiver();
     this.left = messages;
-    if (bytes > 0) {
-      request.sge(0, bytes, side.memory().lkey());
+    long room = bytes + connection.headerBytes();
+    if (room > 0) {
+      request.sge(0, room, side.memory().lkey());
     }
   }
 

@@ -6,7 +6,10 @@ import org.rdsim.device.Mtu;
 import org.rdsim.device.QpAttributes;
 import org.rdsim.device.QpCapabilities;
 import org.rdsim.device.QpState;
+import org.rdsim.device.SendWorkRequest;
+import org.rdsim.device.WcFlags;
 import org.rdsim.transport.ProtocolConfig;
+import org.rdsim.verbs.AddressHandle;
 import org.rdsim.verbs.CompletionQueue;
 import org.rdsim.verbs.MemoryRegion;
 import org.rdsim.verbs.QpInitAttributes;
@@ -14,10 +17,16 @@ import org.rdsim.verbs.QueuePair;
 import org.rdsim.verbs.VerbsException;
 
 /**
- * A connected pair of queue pairs for one flow, each with its completion queue and its memory. The
- * two sides exchange numbers and keys before the run.
+ * A pair of queue pairs for one flow, each with its completion queue and its memory. The two sides
+ * exchange numbers and keys before the run; where the protocol has connections they are connected,
+ * else messages carry the address of the receiver.
  */
 public final class VerbsConnection {
+  private static final int REMOTE_ACCESS =
+      Access.REMOTE_WRITE | Access.REMOTE_READ | Access.REMOTE_ATOMIC;
+
+  /** What the queue pairs of a run have agreed on. */
+  private static final int QUEUE_KEY = 0x1234;
 
   /** One side of the connection. */
   public static final class Side {
@@ -37,8 +46,7 @@ public final class VerbsConnection {
                       .type(protocol.queuePairType())
                       .cq(cq)
                       .capabilities(QpCapabilities.of(sends, receives)));
-      int access = Access.LOCAL_WRITE | Access.REMOTE_WRITE;
-      this.memory = host.pd().regMr(0, Math.max(1, bytes), access);
+      this.memory = host.pd().regMr(0, Math.max(1, bytes), Access.LOCAL_WRITE | REMOTE_ACCESS);
     }
 
     /** The queue pair of this side. */
@@ -59,6 +67,13 @@ public final class VerbsConnection {
       return memory;
     }
 
+    private void open(ProtocolConfig protocol, int port) throws VerbsException {
+      queuePair.modify(
+          new QpAttributes().state(QpState.INIT).pkeyIndex(0).port(port).queueKey(QUEUE_KEY));
+      queuePair.modify(protocol.readyToReceive(new QpAttributes().state(QpState.RTR)));
+      queuePair.modify(protocol.readyToSend(new QpAttributes().state(QpState.RTS).sendPsn(0)));
+    }
+
     private void connect(Side peer, ProtocolConfig protocol, Mtu mtu, int dscp, int port)
         throws VerbsException {
       queuePair.modify(
@@ -66,7 +81,7 @@ public final class VerbsConnection {
               .state(QpState.INIT)
               .pkeyIndex(0)
               .port(port)
-              .accessFlags(Access.REMOTE_WRITE));
+              .accessFlags(REMOTE_ACCESS));
       queuePair.modify(
           protocol.readyToReceive(
               new QpAttributes()
@@ -81,9 +96,10 @@ public final class VerbsConnection {
 
   private final Side sender;
   private final Side receiver;
+  private final AddressHandle address;
 
   /**
-   * Creates and connects both sides.
+   * Creates both sides and makes them ready to send.
    *
    * @param depth work requests that each side can have outstanding
    * @param bytes largest message
@@ -100,18 +116,40 @@ public final class VerbsConnection {
       int dscp,
       int port)
       throws VerbsException {
+    boolean datagrams = !protocol.isConnected();
     this.sender = new Side(from, protocol, depth, 1, bytes);
-    this.receiver = new Side(to, protocol, 1, depth, bytes);
-    sender.connect(receiver, protocol, mtu, dscp, port);
-    receiver.connect(sender, protocol, mtu, dscp, port);
+    this.receiver = new Side(to, protocol, 1, depth, bytes + (datagrams ? WcFlags.GRH_BYTES : 0));
+    if (datagrams) {
+      sender.open(protocol, port);
+      receiver.open(protocol, port);
+      this.address = from.pd().createAh(AddressVector.to(to.node()).withDscp(dscp).withPort(port));
+    } else {
+      sender.connect(receiver, protocol, mtu, dscp, port);
+      receiver.connect(sender, protocol, mtu, dscp, port);
+      this.address = null;
+    }
   }
 
-  /** The side that sends messages. */
+  /** Gives a request the address of the receiver, or of its memory. */
+  void address(SendWorkRequest request) {
+    if (address == null) {
+      request.remote(0, receiver.memory.rkey());
+    } else {
+      request.datagram(address.handle(), receiver.queuePair.qpn(), QUEUE_KEY);
+    }
+  }
+
+  /** Bytes that a receive needs beside the payload. */
+  int headerBytes() {
+    return address == null ? 0 : WcFlags.GRH_BYTES;
+  }
+
+  /** The side that posts messages. */
   public Side sender() {
     return sender;
   }
 
-  /** The side that receives messages. */
+  /** Its peer. */
   public Side receiver() {
     return receiver;
   }

@@ -2,7 +2,6 @@ package org.rdsim.workload;
 
 import org.rdsim.device.Errno;
 import org.rdsim.device.SendFlags;
-import org.rdsim.device.SendOpcode;
 import org.rdsim.device.SendWorkRequest;
 import org.rdsim.device.WorkCompletion;
 import org.rdsim.engine.Deferred;
@@ -21,11 +20,8 @@ public final class VerbsEndpoint extends Deferred implements MessageEndpoint {
    */
   public VerbsEndpoint(VerbsConnection connection, Operation operation, long bytes) {
     this.side = connection.sender();
-    this.request =
-        new SendWorkRequest()
-            .opcode(operation == Operation.WRITE ? SendOpcode.RDMA_WRITE : SendOpcode.SEND)
-            .flags(SendFlags.SIGNALED)
-            .remote(0, connection.receiver().memory().rkey());
+    this.request = new SendWorkRequest().opcode(operation.opcode()).flags(SendFlags.SIGNALED);
+    connection.address(request);
     if (bytes > 0) {
       request.sge(0, bytes, side.memory().lkey());
     }

@@ -22,10 +22,11 @@ class ListCommandTest {
   @ParameterizedTest
   @CsvSource({
     "protocols, 'rc +InfiniBand reliable connections .*'",
+    "protocols, 'ud +InfiniBand unreliable datagrams .*'",
     "topologies, 'star +One switch with all hosts\\.'",
     "topologies, 'dragonfly +.*'",
     "routings, 'adaptive +The port whose queue .*'",
-    "workloads, 'incast +Many hosts send to one at the same time\\.'",
+    "workloads, 'incast +Many hosts send to one at the same time\\..*'",
     "congestion-controls, 'fixed-window +Keeps a fixed number .*'",
     "faults, 'loss +Each packet .*'"
   })

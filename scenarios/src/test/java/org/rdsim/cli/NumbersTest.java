@@ -1,6 +1,8 @@
 package org.rdsim.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -153,6 +155,64 @@ class NumbersTest {
         assertThat(column).as(name).doesNotContainPattern("time$|latency$|size$|rate$|goodput$");
       }
     }
+  }
+
+  @Test
+  void shouldDrawLinksWithTheirNumbers() throws IOException {
+    run(2);
+    List<Map<String, String>> links = table("links.csv");
+    double ns =
+        number(table("series.csv").get(table("series.csv").size() - 1), "time_ns").doubleValue();
+
+    assertThat(table("charts/topology.csv"))
+        .extracting(row -> row.get("from") + " " + row.get("to") + " " + row.get("utilisation"))
+        .containsExactlyElementsOf(
+            links.stream()
+                .map(row -> row.get("from") + " " + row.get("to") + " " + row.get("utilisation"))
+                .toList());
+    Map<String, Double> busy = new LinkedHashMap<>();
+    for (Map<String, String> row : table("charts/link-heat.csv")) {
+      double part =
+          number(row, "utilisation").doubleValue() * number(row, "interval_ns").doubleValue();
+      busy.merge(row.get("link"), part / ns, Double::sum);
+    }
+    assertThat(busy).hasSize(11 + 8 + 8 + 11 + 1);
+    for (Map<String, String> link : links) {
+      Double found = busy.get(link.get("link"));
+      if (found != null) {
+        assertThat(found).isCloseTo(number(link, "utilisation").doubleValue(), within(1e-5));
+      }
+    }
+  }
+
+  @Test
+  void shouldSampleTiersThatMakeUpTheirLinks() throws IOException {
+    run(2);
+    List<Map<String, String>> links = table("links.csv");
+    Map<String, Double> busyNs = new LinkedHashMap<>();
+    for (Map<String, String> row : table("tiers.csv")) {
+      double mean = number(row, "utilisation_mean").doubleValue();
+      assertThat(number(row, "utilisation_max").doubleValue()).isGreaterThanOrEqualTo(mean);
+      assertThat(number(row, "queued_max_bytes"))
+          .isGreaterThanOrEqualTo(number(row, "queued_mean_bytes"));
+      busyNs.merge(
+          row.get("tier"),
+          mean * number(row, "links").doubleValue() * number(row, "interval_ns").doubleValue(),
+          Double::sum);
+    }
+
+    assertThat(busyNs)
+        .containsOnlyKeys("from hosts", "switch level 1 to 2", "switch level 2 to 1", "to hosts");
+    double all = links.stream().mapToDouble(row -> number(row, "busy_ns").doubleValue()).sum();
+    assertThat(busyNs.values().stream().mapToDouble(Double::doubleValue).sum())
+        .isCloseTo(all, withinPercentage(0.01));
+    assertThat(busyNs.get("from hosts"))
+        .isCloseTo(
+            links.stream()
+                .filter(row -> row.get("from").startsWith("h"))
+                .mapToDouble(row -> number(row, "busy_ns").doubleValue())
+                .sum(),
+            withinPercentage(0.01));
   }
 
   @Test

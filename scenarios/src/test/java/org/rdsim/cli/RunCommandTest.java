@@ -61,6 +61,95 @@ class RunCommandTest {
     assertThat(Files.readAllLines(out().resolve("messages.csv"))).hasSize(4);
   }
 
+  private List<String[]> rows(String file) throws IOException {
+    return Files.readAllLines(out().resolve(file)).stream()
+        .skip(1)
+        .map(line -> line.split(",", -1))
+        .toList();
+  }
+
+  @Test
+  void shouldSayWhereThePayloadOfReadsWent() throws IOException {
+    CommandRun run =
+        run(
+            """
+            {
+              "name": "reads",
+              "topology": { "type": "star", "hosts": 4 },
+              "fabric": { "faults": [ { "type": "drop", "flow": 1, "nth": 3 }, { "type": "drop", "flow": 0, "packets": "control", "nth": 1 } ] },
+              "protocol": { "type": "rc", "timeout": 3 },
+              "workload": [
+                { "type": "incast", "senders": 2, "operation": "read", "messageSize": "64KiB" },
+                { "type": "flows", "flows": [ { "from": 1, "to": 3, "operation": "compare-swap", "messageSize": "8B" } ] }
+              ]
+            }
+            """);
+
+    assertThat(run.out()).startsWith("reads: COMPLETE. 3 of 3 messages completed.");
+    assertThat(run.out()).doesNotContain("warning");
+    assertThat(rows("flows.csv"))
+        .extracting(row -> row[3] + ">" + row[4] + " " + row[9])
+        .containsExactly("h0>h1 65536", "h0>h2 65536", "h1>h3 8");
+    assertThat(rows("messages.csv"))
+        .extracting(row -> row[6])
+        .containsExactlyInAnyOrder("read", "read", "compare-swap");
+    assertThat(rows("messages.csv")).allMatch(row -> row[9].equals(row[10]));
+    assertThat(summary().variants().get(0).pooled().packets().control()).isEqualTo(5);
+    assertThat(summary().variants().get(0).pooled().packets().retransmitted()).isPositive();
+  }
+
+  @Test
+  void shouldLeadWithWhatWasDeliveredOfDatagrams() throws IOException {
+    String datagrams =
+        """
+        {
+          "name": "ud",
+          "topology": { "type": "star", "hosts": 2 },
+          "fabric": { "faults": [ { "type": "drop", "flow": 0, "nth": 100 }, { "type": "drop", "flow": 0, "nth": 7 } ] },
+          "protocol": { "type": "ud" },
+          "workload": [ { "type": "flows", "flows": [
+            { "from": 0, "to": 1, "operation": "send", "messageSize": "4KiB", "count": 100 } ] } ],
+          "expect": [ "messages.completed == 100", "messages.delivered == 98" ]
+        }
+        """;
+    CommandRun run = run(datagrams);
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out())
+        .startsWith("ud: MESSAGES LOST. 98 of 100 messages delivered, 2 lost; sends completed: 100")
+        .contains("delivered", "98 / 100")
+        .contains("warning: 2 of 100 messages were sent and not delivered: 2 lost in the network")
+        .doesNotContain("COMPLETE");
+    assertThat(summary().outcome()).isEqualTo(Outcome.COMPLETE);
+    assertThat(summary().variants().get(0).pooled().packets().dropped()).isEqualTo(2);
+    assertThat(rows("messages.csv")).filteredOn(row -> row[9].isEmpty()).hasSize(2);
+    assertThat(rows("messages.csv")).extracting(row -> row[13]).containsOnly("ok");
+    assertThat(Files.readString(out().resolve("report.html")))
+        .contains("Messages lost", "98 / 100");
+  }
+
+  @Test
+  void shouldEndARunOfDatagramsWhenTheLastHasArrived() throws IOException {
+    run(
+        """
+        {
+          "name": "ud",
+          "topology": { "type": "direct", "linkSpeed": "100Gbps", "linkLatency": "3us" },
+          "protocol": { "type": "ud" },
+          "workload": [ { "type": "flows", "flows": [
+            { "from": 0, "to": 1, "operation": "send", "messageSize": "1000B" },
+            { "from": 1, "to": 1, "operation": "send", "messageSize": "10B" } ] } ]
+        }
+        """);
+
+    assertThat(summary().outcome()).isEqualTo(Outcome.COMPLETE);
+    assertThat(summary().lost()).isZero();
+    assertThat(summary().variants().get(0).repetitions().get(0).simulatedPs())
+        .isEqualTo((1000 + 90) * 80 + 3_000_000);
+    assertThat(summary().variants().get(0).pooled().messages().fct().maxPs())
+        .isEqualTo((1000 + 90) * 80);
+  }
+
   @Test
   void shouldCountWhatEveryLinkCarried() throws IOException {
     run(TWO_HOSTS);

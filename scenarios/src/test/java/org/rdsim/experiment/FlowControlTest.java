@@ -126,7 +126,7 @@ class FlowControlTest {
                 LOSSY, "fabric.queue={\"limit\": \"60KB\", \"trimming\": {\"size\": \"64B\"}}"));
     PacketCounts packets = new Collector(model).packets();
     long received =
-        model.flows().stream().mapToLong(flow -> flow.receiver().counters().trimmedReceived).sum();
+        model.flows().stream().mapToLong(flow -> flow.peer().counters().trimmedReceived).sum();
     assertThat(packets.trimmed()).isPositive().isEqualTo(received);
     assertThat(packets.dropped()).isZero();
     assertThat(packets.retransmitted()).isGreaterThanOrEqualTo(packets.trimmed());

@@ -1,5 +1,6 @@
 package org.rdsim.experiment;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
@@ -16,20 +17,24 @@ class InvariantsTest {
       new MessageLog((number, flow, from, to, op, size, post, place, done, status) -> {});
 
   private FlowRun flow(long shortestPs) {
+    return flow(shortestPs, true);
+  }
+
+  private FlowRun flow(long shortestPs, boolean reliable) {
     FlowConfig stream = new FlowConfig(0, 1, 1000, 2, 0, Operation.WRITE, 1, null);
     Clock clock = simulation.partition()::now;
-    Remaining remaining = new Remaining(simulation, clock, 2);
+    Remaining remaining = new Remaining(simulation, clock, 2, null);
     Flow flow = new Flow(0, 1, stream);
-    return new FlowRun(0, flow, null, null, clock, log, remaining, shortestPs);
+    return new FlowRun(0, flow, null, null, reliable, clock, log, remaining, shortestPs);
   }
 
   @Test
   void shouldRefuseASecondDelivery() {
     FlowRun flow = flow(0);
     flow.posted();
-    flow.delivered(0);
+    flow.delivered(0, 0);
 
-    assertThatThrownBy(() -> flow.delivered(0))
+    assertThatThrownBy(() -> flow.delivered(0, 0))
         .isInstanceOf(InvariantViolation.class)
         .hasMessageContaining("flow 0")
         .hasMessageContaining("delivered twice");
@@ -39,7 +44,7 @@ class InvariantsTest {
   void shouldRefuseASecondCompletion() {
     FlowRun flow = flow(0);
     flow.posted();
-    flow.delivered(0);
+    flow.delivered(0, 0);
     flow.completed((byte) 0);
 
     assertThatThrownBy(() -> flow.completed((byte) 0))
@@ -58,10 +63,36 @@ class InvariantsTest {
   }
 
   @Test
+  void shouldRefuseTheDeliveryOfAMessageThatWasNeverPosted() {
+    FlowRun flow = flow(0);
+    flow.posted();
+
+    assertThatThrownBy(() -> flow.delivered(1, 0))
+        .isInstanceOf(InvariantViolation.class)
+        .hasMessageContaining("out of nothing");
+  }
+
+  @Test
+  void shouldCountWhatAnUnreliableFlowLoses() {
+    FlowRun flow = flow(0, false);
+    for (int message = 0; message < 10; message++) {
+      flow.posted();
+      flow.completed((byte) 0);
+    }
+    flow.delivered(9, 0);
+    flow.delivered(3, 0);
+
+    assertThat(flow.lost()).isEqualTo(8);
+    assertThatThrownBy(() -> flow.delivered(3, 0))
+        .isInstanceOf(InvariantViolation.class)
+        .hasMessageContaining("delivered twice");
+  }
+
+  @Test
   void shouldRefuseACompletionFasterThanTheBound() {
     FlowRun flow = flow(1);
     flow.posted();
-    flow.delivered(0);
+    flow.delivered(0, 0);
 
     assertThatThrownBy(() -> flow.completed((byte) 0))
         .isInstanceOf(InvariantViolation.class)

@@ -1,6 +1,7 @@
 package org.rdsim.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.rdsim.config.ConfigException;
 import org.rdsim.scenario.ScenarioConfig;
 
 /** Ways to choose among ports of equal cost, in whole runs. */
@@ -100,6 +102,17 @@ class MultipathTest {
   }
 
   @Test
+  void shouldRefuseEntriesWithoutFlowlets() {
+    String routing = "{'type': 'adaptive', 'flowletEntries': 16}";
+
+    assertThatThrownBy(() -> config(TOPOLOGIES.get(0), routing, "{}", 1))
+        .isInstanceOf(ConfigException.class)
+        .hasMessageContaining(
+            "$.fabric.routing.flowletEntries: has no effect: without a flowletGap there are no"
+                + " flowlets");
+  }
+
+  @Test
   void shouldDrawFromTheSeedOfTheRun() {
     String topology = TOPOLOGIES.get(0);
     String spray = ROUTINGS.get(2);
@@ -127,11 +140,11 @@ class MultipathTest {
         Scenarios.model(config, (n, flow, from, to, op, size, post, place, done, s) -> {});
     return model.flows().stream()
         .mapToInt(
-            run ->
-                model
-                    .network()
-                    .path(run.flow().from(), run.flow().to(), run.sender().entropy())
-                    .hops())
+            run -> model.network().path(run.flow().from(), run.flow().to(), entropy(run)).hops())
         .sum();
+  }
+
+  private static int entropy(FlowRun run) {
+    return run.poster().entropyTo(run.flow().to(), run.peer().queuePair().qpn());
   }
 }

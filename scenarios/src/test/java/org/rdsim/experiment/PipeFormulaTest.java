@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.rdsim.bound.PipeBound;
 import org.rdsim.network.Network;
+import org.rdsim.rules.Rule;
 import org.rdsim.scenario.ScenarioConfig;
 import org.rdsim.transport.MessageShape;
 
@@ -53,7 +54,7 @@ class PipeFormulaTest {
 
       new RunLoop("pipe", model, RunControl.QUIET, Long.MAX_VALUE).run();
 
-      long delivered = arrival(bytes, hops, operation.equals("write"));
+      long delivered = arrival(bytes, hops, operation.equals("write") ? 16 : 0, 0, 0);
       assertThat(times).containsExactly(delivered, delivered + ackTime(hops));
       assertThat(model.boundPs()).isEqualTo(delivered + ackTime(hops));
     }
@@ -64,7 +65,7 @@ class PipeFormulaTest {
     Network network = Scenarios.run(config(1, 2, "write", "33Gbps", "700ns")).network();
     long packets = 5_000_000_000L / MTU + 1;
     int last = (int) (5_000_000_000L % MTU);
-    MessageShape shape = new MessageShape(packets, 4194, 4178, 82 + last, 86);
+    MessageShape shape = new MessageShape(packets, 4194, 4178, 82 + last, 0, 86);
 
     long time = PipeBound.deliveredPs(network.path(0, 1, 0), shape);
 
@@ -74,6 +75,38 @@ class PipeFormulaTest {
             + serialization(82 + last, 100_000_000_000L);
     assertThat(time).isGreaterThan(400_000_000_000L).isGreaterThan(onTheLink);
     assertThat(time - onTheLink).isLessThan(5_000_000L);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 4",
+    "1, 2",
+    "4096, 6",
+    "4097, 4",
+    "8192, 6",
+    "65536, 2",
+    "65536, 6",
+    "1048576, 4"
+  })
+  @Rule("rc/3")
+  void shouldReadInExactlyTheTimeOfTheRequestAndThePipe(long bytes, int hops) {
+    List<Long> times = new ArrayList<>();
+    List<Integer> ends = new ArrayList<>();
+    Model model =
+        Scenarios.model(
+            config(bytes, hops, "read", "33Gbps", "700ns"),
+            (number, flow, from, to, op, size, posted, delivered, completed, status) -> {
+              times.add(delivered - posted);
+              times.add(completed - posted);
+              ends.add(from);
+            });
+
+    new RunLoop("pipe", model, RunControl.QUIET, Long.MAX_VALUE).run();
+
+    long done = arrival(bytes, hops, 4, 4, oneWay(98, hops));
+    assertThat(times).containsExactly(done, done);
+    assertThat(ends).containsExactly(0);
+    assertThat(model.boundPs()).isEqualTo(done);
   }
 
   private static ScenarioConfig config(
@@ -121,16 +154,19 @@ class PipeFormulaTest {
     return Math.floorDiv(bytes * 8 * 1_000_000_000_000L + rate - 1, rate);
   }
 
-  private static long arrival(long bytes, int hops, boolean write) {
+  /** When the last of some packets arrives, whose first and last have bytes of their own. */
+  private static long arrival(long bytes, int hops, int firstExtra, int lastExtra, long start) {
     long[] rates = rates(hops);
     long[] freeAt = new long[hops];
+    freeAt[0] = start;
     long left = bytes;
     long arrival = 0;
     boolean first = true;
     do {
       long payload = Math.min(left, MTU);
       left -= payload;
-      long wire = 82 + (payload + 3) / 4 * 4 + (write && first ? 16 : 0);
+      int extra = first ? firstExtra : left == 0 ? lastExtra : 0;
+      long wire = Math.max(84, 82 + (payload + 3) / 4 * 4 + extra);
       arrival = 0;
       for (int link = 0; link < hops; link++) {
         freeAt[link] = Math.max(arrival, freeAt[link]) + serialization(wire, rates[link]);
@@ -142,9 +178,13 @@ class PipeFormulaTest {
   }
 
   private static long ackTime(int hops) {
+    return oneWay(86, hops);
+  }
+
+  private static long oneWay(int bytes, int hops) {
     long time = 0;
     for (int link = 0; link < hops; link++) {
-      time += serialization(86, rates(hops)[link]) + delay(link, hops);
+      time += serialization(bytes, rates(hops)[link]) + delay(link, hops);
     }
     return time;
   }

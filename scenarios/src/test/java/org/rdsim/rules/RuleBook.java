@@ -8,13 +8,23 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The numbered rules of one file in {@code docs/rules}, in its order, each with its section. */
+/**
+ * The numbered rules of one file in {@code docs/rules}, in its order, each with its section.
+ *
+ * <p>A file may begin with a table of the numbers that are set aside for each section ({@code |
+ * section | 1–17 |}). A number of the table is open as long as no rule has it.
+ */
 final class RuleBook {
   private static final Pattern RULE = Pattern.compile("- \\*\\*([a-z]+)/(\\S+)\\*\\* \\S.*");
   private static final Pattern SECTION = Pattern.compile("## +(.*)");
+  private static final Pattern NUMBERS = Pattern.compile("\\| (.+) \\| (\\d+)–(\\d+) \\|");
 
   private final String name;
   private final Map<String, String> sectionByRule = new LinkedHashMap<>();
+  private final List<Numbers> plan = new ArrayList<>();
+
+  /** The numbers of one section. */
+  private record Numbers(String section, int first, int last) {}
 
   private RuleBook(String name) {
     this.name = name;
@@ -34,11 +44,20 @@ final class RuleBook {
       Matcher heading = SECTION.matcher(line);
       if (heading.matches()) {
         section = heading.group(1);
+      } else if (section.isEmpty() && NUMBERS.matcher(line).matches()) {
+        book.plan(line);
       } else if (line.startsWith("- **")) {
         book.add(line, section);
       }
     }
     return book;
+  }
+
+  private void plan(String line) {
+    Matcher row = NUMBERS.matcher(line);
+    row.matches();
+    int first = Integer.parseInt(row.group(2));
+    plan.add(new Numbers(row.group(1), first, Integer.parseInt(row.group(3))));
   }
 
   private void add(String line, String section) {
@@ -57,24 +76,37 @@ final class RuleBook {
     return sectionByRule.containsKey(rule);
   }
 
-  /** How many of this book's rules are covered and, by section, the names of those that are not. */
+  /** The rules of this book that are not covered, in its order. */
+  List<String> uncovered(Set<String> covered) {
+    return sectionByRule.keySet().stream().filter(rule -> !covered.contains(rule)).toList();
+  }
+
+  /**
+   * The rules and the sections' numbers that stand in no rule yet, for a reader; all rules of a
+   * section that is closed are there and covered.
+   */
   String coverage(Set<String> covered) {
-    Map<String, List<String>> uncovered = new LinkedHashMap<>();
-    sectionByRule.forEach(
-        (rule, section) -> {
-          if (!covered.contains(rule)) {
-            uncovered
-                .computeIfAbsent(section, key -> new ArrayList<>())
-                .add(rule.substring(name.length() + 1));
-          }
-        });
-    int total = sectionByRule.size();
-    int open = uncovered.values().stream().mapToInt(List::size).sum();
     StringBuilder text = new StringBuilder();
-    text.append(name + ": " + (total - open) + " of " + total + " rules have a test\n");
-    uncovered.forEach(
-        (section, rules) ->
-            text.append("  " + section + ": not " + String.join(" ", rules) + "\n"));
+    int total = sectionByRule.size();
+    int tested = total - uncovered(covered).size();
+    text.append(name + ": " + tested + " of " + total + " rules have a test\n");
+    for (Numbers numbers : plan) {
+      text.append("  " + numbers.section() + ": " + open(numbers, covered) + "\n");
+    }
     return text.toString();
+  }
+
+  private String open(Numbers numbers, Set<String> covered) {
+    List<String> open = new ArrayList<>();
+    for (int number = numbers.first(); number <= numbers.last(); number++) {
+      String rule = name + "/" + number;
+      if (!contains(rule) || !covered.contains(rule)) {
+        open.add(String.valueOf(number));
+      }
+    }
+    int count = numbers.last() - numbers.first() + 1;
+    return open.isEmpty()
+        ? "all " + count
+        : (count - open.size()) + " of " + count + ", open " + String.join(" ", open);
   }
 }

@@ -15,32 +15,44 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RuleCoverageTest {
-  private static final List<String> BOOKS = List.of("verbs", "fabric", "rc", "uet", "srd");
+  private static final List<String> BOOKS = List.of("verbs", "fabric", "rc", "ud", "uet", "srd");
 
   @Test
-  void shouldTestOnlyRulesThatExist() throws IOException {
+  void shouldTestAllRulesAndOnlyRulesThatExist() throws IOException {
     Path root = checkout();
     Map<String, Set<String>> uses = RuleUses.in(root);
     Map<String, RuleBook> books = books(root.resolve("docs/rules"));
     books.values().forEach(book -> System.out.print(book.coverage(uses.keySet())));
     assertThat(unknown(uses, books)).as("names in @Rule that docs/rules does not have").isEmpty();
+    books.forEach(
+        (name, book) ->
+            assertThat(book.uncovered(uses.keySet())).as("rules without a test").isEmpty());
   }
 
   @Test
-  void shouldReportUncoveredRulesBySection() {
+  void shouldReportOpenNumbersBySection() {
     RuleBook book =
         RuleBook.parse(
             "rc",
             List.of(
                 "# RC",
+                "| section | numbers |",
+                "|---|---|",
+                "| Loss | 1–3 |",
+                "| Keys, old and new | 4–4 |",
                 "## Loss",
                 "- **rc/1** One. (IB 9.7)",
                 "- **rc/2** Two.",
                 "## Keys",
-                "- **rc/3** Three.",
+                "- **rc/4** Four.",
                 "- a plain point"));
-    assertThat(book.coverage(Set.of("rc/2")).lines())
-        .containsExactly("rc: 1 of 3 rules have a test", "  Loss: not 1", "  Keys: not 3");
+    Set<String> covered = Set.of("rc/2", "rc/4");
+    assertThat(book.uncovered(covered)).containsExactly("rc/1");
+    assertThat(book.coverage(covered).lines())
+        .containsExactly(
+            "rc: 2 of 3 rules have a test",
+            "  Loss: 1 of 3, open 1 3",
+            "  Keys, old and new: all 1");
   }
 
   @Test

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.rdsim.config.ConfigException;
 
 /** Queues of switches that make no sense, with what the user is told. */
@@ -100,13 +101,31 @@ class WrongQueueTest {
     assertThat(read(buffer("600KB", TWO + "{'name': 'd', 'pfc': {}}"), "").variants()).hasSize(1);
   }
 
+  /** What a manifest keeps of a variant has every default, and none of them may be refused. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "'limit': '1MB', 'trimming': {}",
+        "'buffer': '9MB', 'trafficClasses': [{'name': 'c', 'dscps': [48]}, {'name': 'd', 'pfc': {}}]",
+        "'buffer': '9MB', 'trafficClasses': [{'name': 'd', 'pfc': {'xoff': '90KB', 'xon': '1KB'}}]",
+        "'trafficClasses': [{'name': 'c', 'dscps': [48]}, {'name': 'd', 'weight': 2, 'limit': '1MB',"
+            + " 'trim': true, 'ecn': {'markAt': 'end'}}], 'trimming': {'into': 'c'}"
+      })
+  void shouldReadItsOwnSettingsAgain(String queue) {
+    Variant variant = read(queue, "").variants().get(0);
+    byte[] settings = variant.settings().getBytes(UTF_8);
+    Scenario again =
+        new ScenarioReader(WrongScenarioTest.METRICS).read("again.json", settings, List.of());
+    assertThat(again.variants().get(0).config()).isEqualTo(variant.config());
+  }
+
   private static Scenario read(String queue, String protocol) {
     String json =
         "{'name': 'x', 'topology': {'type': 'star', 'hosts': 8}, 'protocol': {'type': 'rc'"
             + protocol
             + "}, 'fabric': {'queue': {"
             + queue
-            + "}}, 'workload': [{'type': 'incast', 'senders': 4, 'messageSize': '1MiB'}]}";
+            + "}}, 'workload': [{'type': 'incast', 'senders': 4, 'messageSize': '1MiB', 'count': 2}]}";
     byte[] utf8 = json.replace('\'', '"').getBytes(UTF_8);
     return new ScenarioReader(WrongScenarioTest.METRICS).read("s.json", utf8, List.of());
   }

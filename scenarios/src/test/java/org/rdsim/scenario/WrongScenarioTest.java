@@ -119,8 +119,31 @@ class WrongScenarioTest {
             "1:27: $.workload: can take more than 1000000s of simulated time over the slowest link"),
         arguments(
             scenario(incast("4", "1MiB\", \"operation\": \"wirte")),
-            "1:97: $.workload[0].operation: \"wirte\" is not allowed; use \"write\" or \"send\";"
-                + " did you mean \"write\"?"),
+            "1:97: $.workload[0].operation: \"wirte\" is not allowed; use \"write\", \"send\","
+                + " \"read\", \"fetch-add\" or \"compare-swap\"; did you mean \"write\"?"),
+        arguments(
+            scenario(incast("4", "16B\", \"operation\": \"fetch-add")),
+            "1:76: $.workload[0].messageSize: atomics work on 8B"),
+        arguments(
+            datagrams("4097B\", \"operation\": \"send"),
+            "1:76: $.workload[0].messageSize: a datagram is one packet, of at most 4KiB here"
+                + " (fabric.mtu); UD cuts no message into packets"),
+        arguments(
+            datagrams("1KiB\", \"operation\": \"read"),
+            "1:97: $.workload[0].operation: UD knows only \"operation\": \"send\""),
+        arguments(
+            datagrams("1KiB"),
+            "1:28: $.workload[0].operation: UD knows only \"operation\": \"send\""),
+        arguments(
+            scenario(INCAST).replace("\"type\": \"rc\"", "\"type\": \"rc\", \"maxReads\": 3"),
+            "1:167: $.protocol.maxReads: has no effect: no workload has reads or atomics"),
+        arguments(
+            scenario(incast("4", "1KiB\", \"operation\": \"read"))
+                .replace("\"type\": \"rc\"", "\"type\": \"rc\", \"ackEvery\": 3"),
+            "1:188: $.protocol.ackEvery: has no effect: reads and atomics are not acknowledged"),
+        arguments(
+            scenario(INCAST).replace("\"type\": \"rc\"", "\"type\": \"ud\", \"timeout\": 3"),
+            "1:155: $.protocol.timeout: unknown key; use \"type\""),
         arguments(
             scenario(incast("4", "1MiB\", \"start\": \"-1us")),
             "1:93: $.workload[0].start: \"-1us\" is negative; use a number with ps, ns, us, ms or s"),
@@ -330,6 +353,10 @@ class WrongScenarioTest {
         + ", \"messageSize\": \""
         + size
         + "\"}";
+  }
+
+  private static String datagrams(String size) {
+    return scenario(incast("4", size)).replace("\"type\": \"rc\"", "\"type\": \"ud\"");
   }
 
   private static String expect(String expectation) {

@@ -61,10 +61,26 @@ class WorkloadConfigTest {
                 "{\"type\": \"incast\", \"senders\": 3, \"messageSize\": \"1B\", \"receiver\": 1}",
                 8))
         .containsExactly("0>1", "2>1", "3>1");
+    assertThat(
+            flows(
+                "{\"type\": \"incast\", \"senders\": 2, \"messageSize\": \"1B\", \"operation\":"
+                    + " \"read\"}",
+                8))
+        .containsExactly("0>1", "0>2");
     assertThat(flows("{\"type\": \"all-to-all\", \"hosts\": 3, \"messageSize\": \"1B\"}", 8))
         .containsExactly("0>1", "1>2", "2>0", "0>2", "1>0", "2>1");
     assertThat(flows("{\"type\": \"permutation\", \"messageSize\": \"1B\"}", 2))
         .containsExactly("0>1", "1>0");
+  }
+
+  @Test
+  void shouldSayWhereThePayloadOfAFlowComesFrom() {
+    for (Operation operation : Operation.values()) {
+      Flow flow = new Flow(3, 5, new FlowConfig(3, 5, 8, 1, 0, operation, 1, null));
+      boolean fetched = operation != Operation.WRITE && operation != Operation.SEND;
+      assertThat(flow.payloadFrom()).isEqualTo(fetched ? 5 : 3);
+      assertThat(flow.payloadTo()).isEqualTo(fetched ? 3 : 5);
+    }
   }
 
   @Property(tries = 100)

@@ -27,7 +27,7 @@ public final class TimeSeries {
   }
 
   /** The largest of 1, 2 and 5 times the powers of ten that is no larger. */
-  private static long roundDown(long ps) {
+  static long roundDown(long ps) {
     long power = 1;
     while (power <= ps / 10) {
       power *= 10;

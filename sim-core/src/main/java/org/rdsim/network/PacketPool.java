@@ -8,6 +8,7 @@ public final class PacketPool {
   private Packet free;
   private long created;
   private long inUse;
+  private Runnable whenAllAreBack;
 
   /**
    * Creates an empty pool.
@@ -32,9 +33,16 @@ public final class PacketPool {
   }
 
   void release(Packet packet) {
-    inUse--;
     packet.next = free;
     free = packet;
+    if (--inUse == 0 && whenAllAreBack != null) {
+      whenAllAreBack.run();
+    }
+  }
+
+  /** Sets what is called whenever the last packet comes back; null for nothing. */
+  public void whenAllAreBack(Runnable action) {
+    whenAllAreBack = action;
   }
 
   /** Packets that exist. */

@@ -8,10 +8,13 @@ import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.Mtu;
 import org.rdsim.device.QpAttributes;
 import org.rdsim.device.QpType;
+import org.rdsim.device.SendOpcode;
 import org.rdsim.multipath.PathSelectionConfig;
+import org.rdsim.network.DscpMap;
 import org.rdsim.transport.MessageShape;
 import org.rdsim.transport.ProtocolConfig;
 import org.rdsim.transport.Transport;
+import org.rdsim.units.DataSize;
 import org.rdsim.wire.ProbeHeaders;
 
 /** Parameters of the probe transport. */
@@ -47,18 +50,19 @@ public record ProbeConfig(
     @Doc(value = "Which path each packet takes.", byDefault = "{\"type\": \"oblivious\"}")
         PathSelectionConfig pathSelection,
     @Doc(
-            value = "DSCP of data packets; a workload may name another.",
+            value = "DSCP of data packets; a workload may name another. Without it, 0.",
             min = "0",
             max = "63",
-            byDefault = "0")
-        int dscp,
+            optional = true)
+        Integer dscp,
     @Doc(
-            value = "DSCP of answers.",
+            value =
+                "DSCP of answers; without it, 48 (CS6, network control), by assumption, since"
+                    + " operators choose it.",
             min = "0",
             max = "63",
-            byDefault = "48",
-            assumption = "network control (CS6); operators choose it")
-        int controlDscp)
+            optional = true)
+        Integer controlDscp)
     implements ProtocolConfig {
 
   private static final long MAX_MESSAGE = 1L << 31;
@@ -74,7 +78,7 @@ public record ProbeConfig(
   }
 
   ProbeSettings settings() {
-    return new ProbeSettings(window, ackEvery, timeout, pathSelection, controlDscp);
+    return new ProbeSettings(window, ackEvery, timeout, pathSelection, acknowledgementDscp());
   }
 
   @Override
@@ -88,8 +92,26 @@ public record ProbeConfig(
   }
 
   @Override
-  public long maxMessageBytes() {
-    return Math.min(MAX_MESSAGE, DeviceProfile.hca().limits().maxMessageSize());
+  public void checkMessage(SendOpcode operation, long bytes, int mtu, Problems problems) {
+    if (operation != SendOpcode.SEND && operation != SendOpcode.RDMA_WRITE) {
+      problems.at("operation").error("the probe transport knows \"send\" and \"write\"");
+    }
+    long most = Math.min(MAX_MESSAGE, DeviceProfile.hca().limits().maxMessageSize());
+    if (bytes > most) {
+      problems
+          .at("messageSize")
+          .error("the protocol's longest message is " + DataSize.format(most));
+    }
+  }
+
+  @Override
+  public int dataDscp() {
+    return dscp == null ? 0 : dscp;
+  }
+
+  @Override
+  public int acknowledgementDscp() {
+    return controlDscp == null ? DscpMap.CONTROL : controlDscp;
   }
 
   @Override
@@ -108,11 +130,16 @@ public record ProbeConfig(
   }
 
   @Override
-  public MessageShape shape(long bytes, boolean write, int mtu) {
+  public MessageShape shape(long bytes, SendOpcode operation, int mtu) {
     long packets = Math.max(1, (bytes + mtu - 1) / mtu);
     int full = ProbeHeaders.dataBytes(mtu);
     int last = ProbeHeaders.dataBytes((int) (bytes - (packets - 1) * mtu));
     return new MessageShape(
-        packets, packets == 1 ? last : full, full, last, ProbeHeaders.answerBytes());
+        packets, packets == 1 ? last : full, full, last, 0, ProbeHeaders.answerBytes());
+  }
+
+  @Override
+  public int largestPacketBytes(int mtu) {
+    return ProbeHeaders.dataBytes(mtu);
   }
 }

@@ -7,6 +7,7 @@ import org.rdsim.multipath.PathSelector;
 import org.rdsim.network.Packet;
 import org.rdsim.network.PacketPool;
 import org.rdsim.transport.EngineHost;
+import org.rdsim.transport.FlowEntropy;
 import org.rdsim.transport.TransportCounters;
 import org.rdsim.wire.ProbeHeaders;
 
@@ -50,7 +51,7 @@ final class ProbeConnection {
     int port = attributes.addressVector().udpSourcePort(queuePair.qpn(), peerQpn);
     dataClass = host.trafficClass(attributes.addressVector().dscp());
     engine.useTrafficClass(dataClass);
-    entropy = Entropy.of(host.id(), peerNode, port);
+    entropy = FlowEntropy.of(host.id(), peerNode, port);
   }
 
   int entropy() {
@@ -119,7 +120,9 @@ final class ProbeConnection {
     packet.flow = flow;
     packet.hopLimit = Packet.DEFAULT_HOP_LIMIT;
     packet.wireBytes = wireBytes;
-    ((ProbePacket) packet.body).destinationQpn = peerQpn;
+    ProbePacket probe = (ProbePacket) packet.body;
+    probe.destinationQpn = peerQpn;
+    probe.partitionKey = queuePair.partitionKey();
     return packet;
   }
 }

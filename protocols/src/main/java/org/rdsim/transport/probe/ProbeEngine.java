@@ -90,12 +90,12 @@ final class ProbeEngine extends QueuePairEngine {
   }
 
   @Override
-  public int entropy() {
+  public int entropyTo(int node, int qpn) {
     return connection.entropy();
   }
 
   @Override
-  public int[] entropies() {
+  public int[] entropiesTo(int node, int qpn) {
     return connection.entropies();
   }
 

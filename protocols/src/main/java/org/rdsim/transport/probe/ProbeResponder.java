@@ -79,7 +79,12 @@ final class ProbeResponder {
               .host
               .keys()
               .checkRemote(
-                  data.rkey, queuePair.pd(), data.remoteAddress, data.length, Access.REMOTE_WRITE);
+                  data.rkey,
+                  queuePair.pd(),
+                  queuePair.qpn(),
+                  data.remoteAddress,
+                  data.length,
+                  Access.REMOTE_WRITE);
     }
     if (status != WcStatus.SUCCESS) {
       answer(Verdict.ACCESS_REFUSED, number);
@@ -147,10 +152,10 @@ final class ProbeResponder {
     if ((entry & 1) != 0 && !completeReceive(entry >>> 1)) {
       return false;
     }
-    delivered++;
     if (listener != null) {
-      listener.delivered(connection.host.now());
+      listener.delivered(delivered, connection.host.now());
     }
+    delivered++;
     return true;
   }
 

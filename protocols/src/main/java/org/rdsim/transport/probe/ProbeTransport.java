@@ -15,8 +15,8 @@ final class ProbeTransport implements Transport {
     this.settings = settings;
   }
 
-  /** Packets of all engines of this transport. */
-  PacketPool pool() {
+  @Override
+  public PacketPool pool() {
     return pool;
   }
 

@@ -43,6 +43,11 @@ final class Aeth {
     return (syndrome & KIND) == RNR_NAK;
   }
 
+  /** Whether this is a refusal after which the connection is of no use. */
+  static boolean isFatal(int syndrome) {
+    return (syndrome & KIND) == NAK && value(syndrome) != SEQUENCE_ERROR;
+  }
+
   static int value(int syndrome) {
     return syndrome & VALUE;
   }

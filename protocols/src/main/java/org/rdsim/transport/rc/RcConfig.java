@@ -1,6 +1,7 @@
 package org.rdsim.transport.rc;
 
 import com.dslplatform.json.CompiledJson;
+import java.util.Set;
 import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
 import org.rdsim.config.Unit;
@@ -9,10 +10,13 @@ import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.Mtu;
 import org.rdsim.device.QpAttributes;
 import org.rdsim.device.QpType;
+import org.rdsim.device.SendOpcode;
 import org.rdsim.multipath.PathSelectionConfig;
+import org.rdsim.network.DscpMap;
 import org.rdsim.transport.MessageShape;
 import org.rdsim.transport.ProtocolConfig;
 import org.rdsim.transport.Transport;
+import org.rdsim.units.DataSize;
 import org.rdsim.wire.BthOpcode;
 import org.rdsim.wire.RoceV2;
 
@@ -21,7 +25,9 @@ import org.rdsim.wire.RoceV2;
 @Doc("InfiniBand reliable connections over RoCEv2 with go-back-N loss recovery.")
 public record RcConfig(
     @Doc(
-            value = "How much a queue pair may have in flight.",
+            value =
+                "How much a queue pair may have in flight; the answer to a read counts from its request"
+                    + " on.",
             byDefault = "{\"type\": \"fixed-window\"}")
         CongestionControlConfig congestionControl,
     @Doc(
@@ -30,9 +36,17 @@ public record RcConfig(
                     + " and one that fills the window, always ask.",
             min = "1",
             max = "8388607",
-            byDefault = "16",
+            byDefault = "" + DEFAULT_ACK_EVERY,
             assumption = "vendors do not publish how their adapters coalesce acknowledgements")
         int ackEvery,
+    @Doc(
+            value =
+                "Reads and atomics that a queue pair has outstanding at most (MAX_QP_RD_ATOMIC), and"
+                    + " that its peer answers at a time (MAX_DEST_RD_ATOMIC); further ones wait.",
+            min = "1",
+            max = "16",
+            byDefault = "" + DEFAULT_READS)
+        int maxReads,
     @Doc(
             value = "Acknowledgement timeout code n: 4.096 us * 2^n, 0 for no timeout.",
             min = "0",
@@ -78,22 +92,28 @@ public record RcConfig(
             byDefault = "{\"type\": \"single-path\"}")
         PathSelectionConfig pathSelection,
     @Doc(
-            value = "DSCP of data packets; a workload may name another.",
+            value = "DSCP of data packets; a workload may name another. Without it, 0.",
             min = "0",
             max = "63",
-            byDefault = "0")
-        int dscp,
+            optional = true)
+        Integer dscp,
     @Doc(
-            value = "DSCP of acknowledgements.",
+            value =
+                "DSCP of acknowledgements; without it, 48 (CS6, network control), by assumption, since"
+                    + " operators choose it.",
             min = "0",
             max = "63",
-            byDefault = "48",
-            assumption = "network control (CS6); operators choose it")
-        int controlDscp)
+            optional = true)
+        Integer controlDscp)
     implements ProtocolConfig {
+
+  private static final int DEFAULT_READS = 16;
+  private static final int DEFAULT_ACK_EVERY = 16;
 
   /** InfiniBand Architecture volume 1, 9.7.3. */
   private static final long MAX_MESSAGE = 1L << 31;
+
+  private static final int ATOMIC_BYTES = 8;
 
   /** The engine's view of these parameters. */
   public RcSettings settings() {
@@ -103,7 +123,17 @@ public record RcConfig(
         nakRepeat == null ? 0 : nakRepeat,
         timeoutFactor,
         pathSelection,
-        controlDscp);
+        acknowledgementDscp());
+  }
+
+  @Override
+  public int dataDscp() {
+    return dscp == null ? 0 : dscp;
+  }
+
+  @Override
+  public int acknowledgementDscp() {
+    return controlDscp == null ? DscpMap.CONTROL : controlDscp;
   }
 
   @Override
@@ -127,18 +157,41 @@ public record RcConfig(
   }
 
   @Override
-  public long maxMessageBytes() {
-    return Math.min(MAX_MESSAGE, DeviceProfile.hca().limits().maxMessageSize());
+  public void checkMessage(SendOpcode operation, long bytes, int mtu, Problems problems) {
+    long most = Math.min(MAX_MESSAGE, DeviceProfile.hca().limits().maxMessageSize());
+    if (operation.isAtomic() && bytes != ATOMIC_BYTES) {
+      problems.at("messageSize").error("atomics work on 8B");
+    } else if (bytes > most) {
+      problems
+          .at("messageSize")
+          .error("the protocol's longest message is " + DataSize.format(most));
+    }
+  }
+
+  @Override
+  public void checkUse(Set<SendOpcode> operations, Problems problems) {
+    boolean reads = operations.stream().anyMatch(SendOpcode::scatters);
+    boolean others = operations.stream().anyMatch(operation -> !operation.scatters());
+    if (!reads && maxReads != DEFAULT_READS) {
+      problems.at("maxReads").unused("no workload has reads or atomics");
+    }
+    if (!others && ackEvery != DEFAULT_ACK_EVERY) {
+      problems.at("ackEvery").unused("reads and atomics are not acknowledged");
+    }
   }
 
   @Override
   public QpAttributes readyToReceive(QpAttributes attributes) {
-    return attributes.minRnrTimer(minRnrTimer).maxDestRdAtomic(0);
+    return attributes.minRnrTimer(minRnrTimer).maxDestRdAtomic(maxReads);
   }
 
   @Override
   public QpAttributes readyToSend(QpAttributes attributes) {
-    return attributes.timeout(timeout).retryCount(retryCount).rnrRetry(rnrRetry).maxRdAtomic(0);
+    return attributes
+        .timeout(timeout)
+        .retryCount(retryCount)
+        .rnrRetry(rnrRetry)
+        .maxRdAtomic(maxReads);
   }
 
   @Override
@@ -148,21 +201,37 @@ public record RcConfig(
   }
 
   @Override
-  public MessageShape shape(long bytes, boolean write, int mtu) {
+  public MessageShape shape(long bytes, SendOpcode operation, int mtu) {
+    if (operation.isAtomic()) {
+      int answer = RoceV2.wireBytes(BthOpcode.ATOMIC_ACKNOWLEDGE, 0);
+      int request = RoceV2.wireBytes(BthOpcode.FETCH_ADD, 0);
+      return new MessageShape(1, answer, answer, answer, request, 0);
+    }
     long packets = Math.max(1, (bytes + mtu - 1) / mtu);
     int lastPayload = (int) (bytes - (packets - 1) * mtu);
-    int last = wireBytes(write, packets == 1, true, lastPayload);
+    int last = wireBytes(operation, packets == 1, true, lastPayload);
+    boolean read = operation == SendOpcode.RDMA_READ;
     return new MessageShape(
         packets,
-        packets == 1 ? last : wireBytes(write, true, false, mtu),
-        wireBytes(write, false, false, mtu),
+        packets == 1 ? last : wireBytes(operation, true, false, mtu),
+        wireBytes(operation, false, false, mtu),
         last,
-        RoceV2.wireBytes(BthOpcode.ACKNOWLEDGE, 0));
+        read ? RoceV2.wireBytes(BthOpcode.READ_REQUEST, 0) : 0,
+        read ? 0 : RoceV2.wireBytes(BthOpcode.ACKNOWLEDGE, 0));
   }
 
-  private static int wireBytes(boolean write, boolean first, boolean last, int payload) {
+  @Override
+  public int largestPacketBytes(int mtu) {
+    return RoceV2.wireBytes(BthOpcode.WRITE_ONLY, mtu);
+  }
+
+  private static int wireBytes(SendOpcode operation, boolean first, boolean last, int payload) {
     BthOpcode opcode =
-        write ? BthOpcode.write(first, last, false) : BthOpcode.send(first, last, false);
+        switch (operation) {
+          case RDMA_READ -> BthOpcode.readResponse(first, last);
+          case RDMA_WRITE -> BthOpcode.write(first, last, false);
+          default -> BthOpcode.send(first, last, false);
+        };
     return RoceV2.wireBytes(opcode, payload);
   }
 }

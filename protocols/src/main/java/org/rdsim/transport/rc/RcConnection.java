@@ -1,12 +1,15 @@
 package org.rdsim.transport.rc;
 
 import org.rdsim.device.DeviceQueuePair;
+import org.rdsim.device.HardwareCounters;
 import org.rdsim.device.QpAttributes;
+import org.rdsim.device.QpType;
 import org.rdsim.multipath.Entropy;
 import org.rdsim.multipath.PathSelector;
 import org.rdsim.network.Packet;
 import org.rdsim.network.PacketPool;
 import org.rdsim.transport.EngineHost;
+import org.rdsim.transport.FlowEntropy;
 import org.rdsim.transport.TransportCounters;
 import org.rdsim.wire.BthOpcode;
 import org.rdsim.wire.RoceV2;
@@ -18,11 +21,17 @@ final class RcConnection {
   final EngineHost host;
   final RcSettings settings;
   final TransportCounters counters = new TransportCounters();
+  final HardwareCounters hardware;
   private final PacketPool pool;
   private final PathSelector paths;
+  private final boolean xrcInitiator;
   int flow = -1;
   int mtu = 1;
   int mtuShift;
+
+  /** Traffic class of acknowledgements. */
+  private byte ackClass;
+
   private int peerNode;
   private int peerQpn;
   private int entropy;
@@ -33,10 +42,13 @@ final class RcConnection {
     this.engine = engine;
     this.queuePair = engine.queuePair();
     this.host = host;
+    this.hardware = host.counters();
     this.settings = settings;
     this.pool = pool;
     this.paths = settings.pathSelection().create(host.streams(), host.id() + "/" + queuePair.qpn());
+    this.xrcInitiator = queuePair.type() == QpType.XRC_SEND;
     this.controlClass = host.trafficClass(settings.controlDscp());
+    this.ackClass = controlClass;
   }
 
   /** Takes over what the attributes say about path and peer. */
@@ -52,7 +64,22 @@ final class RcConnection {
     int port = attributes.addressVector().udpSourcePort(queuePair.qpn(), peerQpn);
     dataClass = host.trafficClass(attributes.addressVector().dscp());
     engine.useTrafficClass(dataClass);
-    entropy = Entropy.of(host.id(), peerNode, port);
+    entropy = FlowEntropy.of(host.id(), peerNode, port);
+  }
+
+  /** Packets that a message of so many bytes takes. */
+  long packets(long bytes) {
+    return bytes == 0 ? 1 : (bytes + mtu - 1) >>> mtuShift;
+  }
+
+  /** Sends acknowledgements ahead of all data. */
+  void acknowledgeAhead() {
+    ackClass = controlClass;
+  }
+
+  /** Keeps acknowledgements in order with the answers to reads. */
+  void acknowledgeInOrder() {
+    ackClass = dataClass;
   }
 
   int entropy() {
@@ -71,8 +98,9 @@ final class RcConnection {
     return peerNode;
   }
 
-  /** A data packet to the peer. */
+  /** A packet with payload to the peer. */
   Packet dataPacket(BthOpcode opcode, long psn, int payload) {
+    counters.dataSent++;
     Packet packet = packet(opcode, psn, payload);
     packet.type = Packet.DATA;
     packet.entropy = Entropy.onPath(entropy, paths.nextPath());
@@ -81,8 +109,23 @@ final class RcConnection {
     return packet;
   }
 
-  /** Sends an acknowledgement to the peer. */
+  /** A request without payload to the peer; it keeps its place among the data packets. */
+  Packet requestPacket(BthOpcode opcode, long psn) {
+    counters.controlSent++;
+    Packet packet = packet(opcode, psn, 0);
+    packet.type = Packet.CONTROL;
+    packet.ecn = Packet.ECT;
+    packet.trafficClass = dataClass;
+    return packet;
+  }
+
+  /** Sends an acknowledgement to the peer, ahead of all data. */
   void acknowledge(long psn, int syndrome, int msn) {
+    host.sendControl(engine, acknowledgement(psn, syndrome, msn));
+  }
+
+  /** An acknowledgement to the peer. */
+  Packet acknowledgement(long psn, int syndrome, int msn) {
     Packet packet = packet(BthOpcode.ACKNOWLEDGE, psn, 0);
     boolean positive = Aeth.isAck(syndrome);
     if (positive) {
@@ -92,12 +135,12 @@ final class RcConnection {
     }
     packet.type = positive ? Packet.ACK : Packet.NACK;
     packet.ecn = Packet.NOT_ECT;
-    packet.trafficClass = controlClass;
+    packet.trafficClass = ackClass;
     RcPacket rc = (RcPacket) packet.body;
     rc.ackRequest = false;
     rc.syndrome = syndrome;
     rc.msn = msn & Psn.MASK;
-    host.sendControl(engine, packet);
+    return packet;
   }
 
   private Packet packet(BthOpcode opcode, long psn, int payload) {
@@ -108,9 +151,11 @@ final class RcConnection {
     packet.entropy = entropy;
     packet.flow = flow;
     packet.hopLimit = Packet.DEFAULT_HOP_LIMIT;
-    packet.wireBytes = RoceV2.wireBytes(opcode, payload);
+    int xrc = xrcInitiator ? RoceV2.XRC_ETH : 0;
+    packet.wireBytes = RoceV2.wireBytes(opcode, xrc, payload);
     RcPacket rc = (RcPacket) packet.body;
     rc.destinationQpn = peerQpn;
+    rc.partitionKey = queuePair.partitionKey();
     rc.opcode = opcode;
     rc.psn = Psn.wire(psn);
     rc.payload = payload;

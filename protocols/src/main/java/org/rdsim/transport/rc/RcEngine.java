@@ -9,13 +9,16 @@ import org.rdsim.transport.EngineHost;
 import org.rdsim.transport.QueuePairEngine;
 import org.rdsim.transport.TransportCounters;
 import org.rdsim.transport.Waiting;
-import org.rdsim.wire.BthOpcode;
 
-/** One RC queue pair: requester and responder, which share nothing but the connection. */
+/**
+ * One RC queue pair: requester and responder, which share nothing but the connection. When both
+ * have packets to send, they take turns.
+ */
 final class RcEngine extends QueuePairEngine {
   private final RcConnection connection;
   private final RcRequester requester;
   private final RcResponder responder;
+  private boolean responderIsNext;
 
   RcEngine(DeviceQueuePair queuePair, EngineHost host, RcSettings settings, PacketPool pool) {
     super(queuePair);
@@ -26,26 +29,30 @@ final class RcEngine extends QueuePairEngine {
 
   @Override
   public boolean canSend() {
-    return requester.canSend();
+    return requester.canSend() || responder.canSend();
   }
 
   @Override
   public Packet nextPacket() {
+    if (responder.canSend() && (responderIsNext || !requester.canSend())) {
+      responderIsNext = false;
+      return responder.nextPacket();
+    }
+    responderIsNext = true;
     return requester.nextPacket();
   }
 
   @Override
   public void receive(Packet packet) {
-    if (packet.source != connection.peerNode()) {
+    if (packet.source != connection.peerNode() || !(packet.body instanceof RcPacket rc)) {
       return;
     }
-    RcPacket rc = (RcPacket) packet.body;
-    if (rc.opcode == BthOpcode.ACKNOWLEDGE) {
+    if (packet.ecn == Packet.CE) {
+      connection.counters.marksReceived++;
+    }
+    if (rc.opcode.isAnswer()) {
       requester.receive(rc);
     } else {
-      if (packet.ecn == Packet.CE) {
-        connection.counters.marksReceived++;
-      }
       responder.receive(rc);
     }
   }
@@ -64,6 +71,7 @@ final class RcEngine extends QueuePairEngine {
   public void stateChanged(QpState from, QpState to) {
     if (to == QpState.RESET || to == QpState.ERR) {
       requester.stop();
+      responder.stop(to == QpState.ERR);
       return;
     }
     connection.readAttributes();
@@ -86,12 +94,12 @@ final class RcEngine extends QueuePairEngine {
   }
 
   @Override
-  public int entropy() {
+  public int entropyTo(int node, int qpn) {
     return connection.entropy();
   }
 
   @Override
-  public int[] entropies() {
+  public int[] entropiesTo(int node, int qpn) {
     return connection.entropies();
   }
 
@@ -108,6 +116,7 @@ final class RcEngine extends QueuePairEngine {
   @Override
   public void observe(int flow, DeliveryListener listener) {
     connection.flow = flow;
+    requester.listener = listener;
     responder.listener = listener;
   }
 }

@@ -14,12 +14,17 @@ final class RcPacket extends TransportBody {
   boolean solicited;
   int payload;
 
-  /** RETH: target address, key and length of a write. */
+  /** RETH or AtomicETH: remote address, key and length of a write, read or atomic. */
   long remoteAddress;
 
   int rkey;
   long dmaLength;
+
+  /** Immediate data, or the key to invalidate. */
   int immediate;
+
+  /** XRCETH: number of the shared receive queue that an XRC request is for. */
+  int sharedQueue;
 
   /** AETH: syndrome and message sequence number. */
   int syndrome;
@@ -29,6 +34,9 @@ final class RcPacket extends TransportBody {
   @Override
   public String describe() {
     String text = opcode + " qpn=" + destinationQpn + " psn=" + psn;
+    if (opcode == BthOpcode.READ_REQUEST) {
+      return text + " length=" + dmaLength;
+    }
     if (opcode != BthOpcode.ACKNOWLEDGE) {
       return text + " payload=" + payload + (ackRequest ? " ackreq" : "");
     }

@@ -10,6 +10,7 @@ import org.rdsim.device.WcStatus;
 import org.rdsim.engine.Digest;
 import org.rdsim.engine.Timer;
 import org.rdsim.network.Packet;
+import org.rdsim.transport.DeliveryListener;
 import org.rdsim.transport.Waiting;
 import org.rdsim.units.Time;
 import org.rdsim.wire.BthOpcode;
@@ -17,11 +18,15 @@ import org.rdsim.wire.BthOpcode;
 /**
  * The sending side: cuts messages into packets, keeps a window of them outstanding, and goes back
  * to the oldest missing one on a sequence NAK or a timeout (InfiniBand Architecture volume 1, 9.7).
+ *
+ * <p>A read or an atomic takes the PSNs of its answer, all of which are outstanding from its
+ * request on. An answer acknowledges all before it; an answer or acknowledgement beyond the answer
+ * that is due means that this was lost, and the requester goes back to it.
  */
 final class RcRequester {
   private static final int RETRY_FOR_EVER = 7;
 
-  /** No request has this index, nor a later one. */
+  /** No request has this index, nor a later one; no PSN is as high. */
   private static final long NOTHING = Long.MAX_VALUE;
 
   private final RcConnection connection;
@@ -30,6 +35,8 @@ final class RcRequester {
   private final CongestionControl congestionControl;
   private final Timer ackTimer;
   private final Timer rnrTimer;
+  private final RcReads reads;
+  DeliveryListener listener;
 
   /** First PSN of each begun request, by index modulo the length. */
   private long[] firstPsns = new long[4];
@@ -51,6 +58,13 @@ final class RcRequester {
   private long broken = NOTHING;
 
   private WcStatus brokenStatus;
+
+  /** First PSN of the oldest read or atomic that is not complete, or {@link #NOTHING}. */
+  private long readPsn = NOTHING;
+
+  /** Whether answers beyond the one that is due are known, until that one comes. */
+  private boolean recovering;
+
   private int sinceAckRequest;
   private long timeoutPs;
   private int retriesLeft;
@@ -61,6 +75,7 @@ final class RcRequester {
     this.connection = connection;
     this.queuePair = connection.queuePair;
     this.sends = queuePair.sendQueue();
+    this.reads = new RcReads(connection);
     this.congestionControl = connection.settings.congestionControl().get();
     this.ackTimer =
         new Timer(connection.host.timers()) {
@@ -87,6 +102,8 @@ final class RcRequester {
     broken = NOTHING;
     sinceAckRequest = 0;
     lastProgress = connection.host.now();
+    recovering = false;
+    forgetReads();
   }
 
   /** Takes over what the attributes say of timeout and retries; nothing is outstanding. */
@@ -100,6 +117,12 @@ final class RcRequester {
     rnrTimer.disarm();
     next = end;
     following = NOTHING;
+    forgetReads();
+  }
+
+  private void forgetReads() {
+    reads.clear();
+    readPsn = NOTHING;
   }
 
   void readyIfAble() {
@@ -115,7 +138,29 @@ final class RcRequester {
     if (next < end) {
       return true;
     }
-    return following < sends.begun() ? following != broken : queuePair.canStartSend();
+    return following < sends.begun() ? following != broken : mayBegin();
+  }
+
+  /**
+   * Whether the next request may begin: reads and atomics have a limit, and fences wait for them.
+   */
+  private boolean mayBegin() {
+    if (!queuePair.canStartSend()) {
+      return false;
+    }
+    long request = sends.begun();
+    if (reads.outstanding() > 0 && sends.isFenced(request)) {
+      return false;
+    }
+    return !sends.opcode(request).scatters() || mayBeginRead(request);
+  }
+
+  /** One that may never begin does so, and fails. */
+  private boolean mayBeginRead(long request) {
+    int limit = queuePair.attributes().maxRdAtomic();
+    return limit == 0
+        || (reads.outstanding() < limit
+            && next + packets(request) - unacknowledged < Psn.HALF_WINDOW);
   }
 
   /** The next packet, or null if the request that was to begin failed its checks. */
@@ -123,19 +168,18 @@ final class RcRequester {
     if (next == end && !open(following)) {
       return null;
     }
+    SendOpcode operation = sends.opcode(current);
+    if (operation.scatters()) {
+      return query(operation);
+    }
     long offset = (next - first) << connection.mtuShift;
     long left = sends.length(current) - offset;
     int payload = (int) Math.min(left, connection.mtu);
     boolean begins = next == first;
     boolean ends = next + 1 == end;
-    SendOpcode operation = sends.opcode(current);
-    boolean immediate = operation.hasImmediate();
-    BthOpcode opcode =
-        isWrite(operation)
-            ? BthOpcode.write(begins, ends, immediate)
-            : BthOpcode.send(begins, ends, immediate);
-    Packet packet = connection.dataPacket(opcode, next, payload);
+    Packet packet = connection.dataPacket(opcode(operation, begins, ends), next, payload);
     RcPacket rc = (RcPacket) packet.body;
+    rc.sharedQueue = sends.remoteSrq(current);
     rc.solicited = ends && sends.isSolicited(current);
     rc.immediate = sends.immediate(current);
     rc.remoteAddress = sends.remoteAddress(current);
@@ -152,12 +196,49 @@ final class RcRequester {
     return packet;
   }
 
+  /** Asks for an atomic, or for a read from the next PSN to its end. */
+  private Packet query(SendOpcode operation) {
+    long offset = (next - first) << connection.mtuShift;
+    Packet packet = connection.requestPacket(queryOpcode(operation), next);
+    RcPacket rc = (RcPacket) packet.body;
+    rc.solicited = false;
+    rc.sharedQueue = sends.remoteSrq(current);
+    rc.remoteAddress = sends.remoteAddress(current) + offset;
+    rc.rkey = sends.rkey(current);
+    rc.dmaLength = sends.length(current) - offset;
+    rc.ackRequest = true;
+    sinceAckRequest = 0;
+    next = end;
+    highest = Math.max(highest, next);
+    if (!ackTimer.isArmed()) {
+      armAckTimer();
+    }
+    return packet;
+  }
+
+  private static BthOpcode queryOpcode(SendOpcode operation) {
+    return switch (operation) {
+      case ATOMIC_CMP_AND_SWP -> BthOpcode.COMPARE_SWAP;
+      case ATOMIC_FETCH_AND_ADD -> BthOpcode.FETCH_ADD;
+      default -> BthOpcode.READ_REQUEST;
+    };
+  }
+
+  private static BthOpcode opcode(SendOpcode operation, boolean begins, boolean ends) {
+    if (operation == SendOpcode.SEND_WITH_INV) {
+      return BthOpcode.sendInvalidating(begins, ends);
+    }
+    boolean immediate = operation.hasImmediate();
+    return isWrite(operation)
+        ? BthOpcode.write(begins, ends, immediate)
+        : BthOpcode.send(begins, ends, immediate);
+  }
+
   private static boolean isWrite(SendOpcode operation) {
     return operation == SendOpcode.RDMA_WRITE || operation == SendOpcode.RDMA_WRITE_WITH_IMM;
   }
 
   private void countAndAdvance() {
-    connection.counters.dataSent++;
     if (next < highest) {
       connection.counters.retransmitted++;
     }
@@ -172,31 +253,60 @@ final class RcRequester {
         || !congestionControl.maySend(next - unacknowledged);
   }
 
-  /** Makes a request the current one; a new one is checked and given its PSNs. */
+  /** Makes a request with packets the current one; a new one is begun. */
   private boolean open(long request) {
-    if (request == sends.begun()) {
-      if (queuePair.startSend() == DeviceQueuePair.NONE) {
-        return false;
-      }
-      remember(request, next);
-      WcStatus status = queuePair.checkSendBuffers(request, 0, sends.length(request));
-      if (status != WcStatus.SUCCESS) {
-        broken = request;
-        brokenStatus = status;
-        failBroken();
-        return false;
-      }
+    if (request == sends.begun() && !begin(request)) {
+      return false;
+    }
+    following = request + 1;
+    if (sends.opcode(request).isLocal()) {
+      return false;
     }
     current = request;
     first = firstPsn(request);
     end = first + packets(request);
-    following = request + 1;
     return true;
   }
 
+  /** Checks a new request and gives it its PSNs; one without packets is executed. */
+  private boolean begin(long request) {
+    if (queuePair.startSend() == DeviceQueuePair.NONE) {
+      return false;
+    }
+    remember(request, next);
+    WcStatus status = check(request);
+    if (status != WcStatus.SUCCESS) {
+      broken = request;
+      brokenStatus = status;
+      failBroken();
+      return false;
+    }
+    SendOpcode operation = sends.opcode(request);
+    if (operation.scatters()) {
+      reads.begin(request);
+      readPsn = Math.min(readPsn, next);
+    } else if (operation.isLocal()) {
+      completeUpTo(unacknowledged);
+    }
+    return true;
+  }
+
+  private WcStatus check(long request) {
+    if (sends.opcode(request).isLocal()) {
+      return queuePair.executeLocal(request);
+    }
+    if (sends.opcode(request).scatters() && queuePair.attributes().maxRdAtomic() == 0) {
+      return WcStatus.LOC_QP_OP_ERR;
+    }
+    return queuePair.checkSendBuffers(request, 0, sends.length(request));
+  }
+
+  /** PSNs of a request. */
   private long packets(long request) {
-    long length = sends.length(request);
-    return length == 0 ? 1 : (length + connection.mtu - 1) >>> connection.mtuShift;
+    if (sends.opcode(request).isLocal()) {
+      return 0;
+    }
+    return connection.packets(sends.length(request));
   }
 
   private void remember(long request, long psn) {
@@ -221,22 +331,79 @@ final class RcRequester {
       return;
     }
     long psn = Psn.unwrap(answer.psn, unacknowledged);
-    if (Aeth.isAck(answer.syndrome)) {
-      acknowledged(psn + 1);
-    } else if (psn >= unacknowledged && psn < highest) {
-      refused(psn, answer.syndrome);
+    if (psn >= unacknowledged && psn < highest) {
+      if (answer.opcode != BthOpcode.ACKNOWLEDGE) {
+        answered(psn, answer);
+      } else if (!Aeth.isAck(answer.syndrome)) {
+        refused(psn, answer.syndrome);
+      } else if (psn < readPsn) {
+        acknowledged(psn + 1);
+      } else {
+        answerMissing();
+      }
     }
     readyIfAble();
   }
 
+  /** Data that a read or an atomic asked for has come. */
+  private void answered(long psn, RcPacket answer) {
+    if (psn < readPsn) {
+      return;
+    }
+    if (psn > answerDue()) {
+      answerMissing();
+      return;
+    }
+    WcStatus status = reads.place(answer, (psn - readPsn) << connection.mtuShift);
+    if (status != WcStatus.SUCCESS) {
+      failRequest(reads.oldest(), status);
+      return;
+    }
+    if (answer.opcode.ends()) {
+      completeRead();
+    }
+    acknowledged(psn + 1);
+  }
+
+  private void completeRead() {
+    long message = reads.complete();
+    readPsn = reads.outstanding() == 0 ? NOTHING : firstPsn(reads.oldest());
+    if (listener != null) {
+      listener.delivered(message, connection.host.now());
+    }
+  }
+
+  /** The PSN of the next answer with data. */
+  private long answerDue() {
+    return Math.max(unacknowledged, readPsn);
+  }
+
+  /** What came implies all before the answer that is due, and that this was lost. */
+  private void answerMissing() {
+    long due = answerDue();
+    acknowledged(due);
+    if (!recovering) {
+      connection.counters.outOfSequence++;
+      connection.hardware.impliedNakSequenceErrors++;
+      retry(due);
+    }
+  }
+
   private void refused(long psn, int syndrome) {
+    if (psn > answerDue()) {
+      answerMissing();
+      return;
+    }
     acknowledged(psn);
     if (Aeth.isRnrNak(syndrome)) {
       receiverNotReady(psn, Aeth.value(syndrome));
       return;
     }
     switch (Aeth.value(syndrome)) {
-      case Aeth.SEQUENCE_ERROR -> retry(psn);
+      case Aeth.SEQUENCE_ERROR -> {
+        connection.hardware.packetSequenceErrors++;
+        retry(psn);
+      }
       case Aeth.INVALID_REQUEST -> fail(psn, WcStatus.REM_INV_REQ_ERR);
       case Aeth.REMOTE_ACCESS -> fail(psn, WcStatus.REM_ACCESS_ERR);
       case Aeth.REMOTE_OPERATIONAL -> fail(psn, WcStatus.REM_OP_ERR);
@@ -250,12 +417,10 @@ final class RcRequester {
       return;
     }
     unacknowledged = psn;
+    recovering = false;
     lastProgress = connection.host.now();
     reloadRetries();
-    while (sends.head() < sends.begun() && firstPsn(sends.head()) + packets(sends.head()) <= psn) {
-      connection.host.record(Digest.COMPLETION, queuePair.qpn(), (int) sends.head());
-      queuePair.completeSend(sends.head(), WcStatus.SUCCESS);
-    }
+    completeUpTo(psn);
     if (failBroken()) {
       return;
     }
@@ -269,7 +434,20 @@ final class RcRequester {
     }
   }
 
+  /** Completes the requests all of whose PSNs are below one. */
+  private void completeUpTo(long psn) {
+    long request = sends.head();
+    while (request < sends.begun()
+        && request != broken
+        && firstPsn(request) + packets(request) <= psn) {
+      connection.host.record(Digest.COMPLETION, queuePair.qpn(), (int) request);
+      queuePair.completeSend(request, WcStatus.SUCCESS);
+      request = sends.head();
+    }
+  }
+
   private void receiverNotReady(long psn, int code) {
+    connection.hardware.rnrNakRetries++;
     int allowed = queuePair.attributes().rnrRetry();
     if (allowed != RETRY_FOR_EVER && rnrRetriesLeft-- == 0) {
       fail(psn, WcStatus.RNR_RETRY_EXC_ERR);
@@ -282,6 +460,7 @@ final class RcRequester {
 
   private void ackTimeout() {
     connection.counters.timeouts++;
+    connection.hardware.localAckTimeouts++;
     retry(unacknowledged);
     readyIfAble();
   }
@@ -291,6 +470,7 @@ final class RcRequester {
       fail(psn, WcStatus.RETRY_EXC_ERR);
       return;
     }
+    recovering = true;
     goTo(psn);
     ackTimer.disarm();
   }
@@ -361,7 +541,10 @@ final class RcRequester {
     if (next == unacknowledged) {
       return "a turn on the wire";
     }
-    String answer = "an acknowledgement up to PSN " + Psn.wire(next - 1);
+    String answer =
+        reads.outstanding() > 0
+            ? "the answer to a read or atomic, from PSN " + Psn.wire(answerDue()) + " on"
+            : "an acknowledgement up to PSN " + Psn.wire(next - 1);
     return ackTimer.isArmed()
         ? answer + ", with a timeout at " + Time.format(ackTimer.deadline())
         : answer + ", and no timeout is set";

@@ -5,21 +5,31 @@ import org.rdsim.device.AsyncEventType;
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.KeyTable;
 import org.rdsim.device.ReceiveQueue;
+import org.rdsim.device.SharedReceiveRing;
 import org.rdsim.device.WcFlags;
 import org.rdsim.device.WcOpcode;
 import org.rdsim.device.WcStatus;
+import org.rdsim.device.XrcDomainTable;
+import org.rdsim.network.Packet;
 import org.rdsim.transport.DeliveryListener;
 import org.rdsim.wire.BthOpcode;
 
 /**
  * The receiving side: accepts packets in PSN order, checks and places them, and acknowledges
- * (InfiniBand Architecture volume 1, 9.7.4 and 9.7.5). What is out of order is dropped.
+ * (InfiniBand Architecture volume 1, 9.7.4 and 9.7.5). What is out of order is dropped. Reads and
+ * atomics it answers by packets that take turns with the data of the host, while it goes on with
+ * other requests.
  */
 final class RcResponder {
   private final RcConnection connection;
   private final DeviceQueuePair queuePair;
   private final KeyTable keys;
   DeliveryListener listener;
+
+  /** Made when the first read or atomic arrives. */
+  private RcQueries queries;
+
+  private long delivered;
   private long expected;
   private int msn;
 
@@ -35,6 +45,9 @@ final class RcResponder {
   private long announced;
   private long receive = ReceiveQueue.NONE;
 
+  /** The shared queue that the present XRC request names; null on other services. */
+  private SharedReceiveRing shared;
+
   RcResponder(RcConnection connection, KeyTable keys) {
     this.connection = connection;
     this.queuePair = connection.queuePair;
@@ -47,6 +60,28 @@ final class RcResponder {
     refusing = false;
     inMessage = false;
     receive = ReceiveQueue.NONE;
+    delivered = 0;
+    queries = null;
+    connection.acknowledgeAhead();
+  }
+
+  /**
+   * Sends no more answers.
+   *
+   * @param refused whether a NAK that led to this, and what is due before it, is still to be sent
+   */
+  void stop(boolean refused) {
+    if (queries != null && !(refused && queries.responses().endWithFatalNak())) {
+      queries.responses().clear();
+    }
+  }
+
+  boolean canSend() {
+    return queries != null && !queries.responses().isEmpty();
+  }
+
+  Packet nextPacket() {
+    return queries.responses().nextPacket();
   }
 
   void receive(RcPacket request) {
@@ -58,10 +93,9 @@ final class RcResponder {
     if (psn > expected) {
       ahead();
     } else if (psn < expected) {
-      connection.counters.duplicates++;
-      if (request.ackRequest) {
-        acknowledge();
-      }
+      duplicate(request, psn);
+    } else if (request.opcode.asksForData()) {
+      acceptQuery(request);
     } else if (accept(request)) {
       expected++;
       refusing = false;
@@ -79,11 +113,67 @@ final class RcResponder {
   }
 
   private void acknowledge() {
-    connection.acknowledge(expected - 1, Aeth.ACK, msn);
+    answer(expected - 1, Aeth.ACK);
+  }
+
+  /** Sends an acknowledgement, after the data that is due before it. */
+  private void answer(long psn, int syndrome) {
+    if (canSend()) {
+      queries.responses().addAcknowledgement(psn, syndrome, msn);
+    } else {
+      connection.acknowledge(psn, syndrome, msn);
+    }
+  }
+
+  /** What was accepted is acknowledged again; reads and atomics are answered again. */
+  private void duplicate(RcPacket request, long psn) {
+    connection.counters.duplicates++;
+    connection.hardware.duplicateRequests++;
+    if (request.opcode.asksForData()) {
+      answerAgain(request, psn);
+    } else if (request.ackRequest) {
+      long last = expected - 1;
+      answer(queries == null ? last : queries.lastBeforeReadAfter(psn, last), Aeth.ACK);
+    }
+  }
+
+  private void answerAgain(RcPacket request, long psn) {
+    if (queries != null
+        && findShared(request)
+        && queries.isRemembered(request, psn)
+        && queries.answerAgain(request, domain(), psn, msn) != WcStatus.SUCCESS) {
+      answer(psn, Aeth.NAK | Aeth.REMOTE_ACCESS);
+      queuePair.enterError(AsyncEventType.QP_ACCESS_ERR);
+    }
+  }
+
+  private void acceptQuery(RcPacket request) {
+    if (inMessage) {
+      outOfPlace();
+      return;
+    }
+    if (queries == null) {
+      queries = new RcQueries(connection, keys, expected);
+    }
+    receive = ReceiveQueue.NONE;
+    if (!findShared(request)) {
+      invalid();
+      return;
+    }
+    switch (queries.check(request, domain())) {
+      case SUCCESS -> {
+        refusing = false;
+        queries.accept(request, expected, ++msn);
+        expected += queries.psns(request);
+      }
+      case REM_ACCESS_ERR -> accessRefused();
+      default -> invalid();
+    }
   }
 
   private void ahead() {
     connection.counters.outOfSequence++;
+    connection.hardware.outOfSequence++;
     long now = connection.host.now();
     long repeat = connection.settings.nakRepeatPs();
     boolean again = repeat > 0 && !refusedNotReady && now >= lastNak + repeat;
@@ -93,7 +183,7 @@ final class RcResponder {
     refusing = true;
     refusedNotReady = false;
     lastNak = now;
-    connection.acknowledge(expected, Aeth.NAK | Aeth.SEQUENCE_ERROR, msn);
+    answer(expected, Aeth.NAK | Aeth.SEQUENCE_ERROR);
   }
 
   /** The tests in the standard's order: sequence, enabled, resources, length, key. */
@@ -109,6 +199,9 @@ final class RcResponder {
       receive = ReceiveQueue.NONE;
       received = 0;
     }
+    if (!findShared(request)) {
+      return invalid();
+    }
     if (needsReceive(opcode) && !takeReceive()) {
       return false;
     }
@@ -121,6 +214,21 @@ final class RcResponder {
     return opcode.isWrite() ? placeWrite(request) : placeSend(request);
   }
 
+  /** Whether the shared queue that an XRC request names is one of the queue pair's XRC domain. */
+  private boolean findShared(RcPacket request) {
+    XrcDomainTable.Domain xrcDomain = queuePair.xrcDomain();
+    if (xrcDomain == null) {
+      return true;
+    }
+    shared = connection.host.sharedReceives().get(request.sharedQueue);
+    return shared != null && shared.xrcDomain() == xrcDomain;
+  }
+
+  /** The protection domain that remote keys must be of. */
+  private int domain() {
+    return shared == null ? queuePair.pd() : shared.pd();
+  }
+
   private boolean allows(int access) {
     return (queuePair.attributes().accessFlags() & access) != 0;
   }
@@ -130,14 +238,16 @@ final class RcResponder {
   }
 
   private boolean takeReceive() {
-    receive = queuePair.receiveQueue().take();
+    ReceiveQueue receives = queuePair.receiveQueue();
+    receive = shared == null ? receives.take() : receives.take(shared);
     if (receive != ReceiveQueue.NONE) {
       return true;
     }
     refusing = true;
     refusedNotReady = true;
+    connection.hardware.outOfBuffer++;
     int timer = queuePair.attributes().minRnrTimer();
-    connection.acknowledge(expected, Aeth.RNR_NAK | timer, msn);
+    answer(expected, Aeth.RNR_NAK | timer);
     return false;
   }
 
@@ -162,13 +272,15 @@ final class RcResponder {
       WcStatus status =
           keys.checkRemote(
               request.rkey,
-              queuePair.pd(),
+              domain(),
+              queuePair.qpn(),
               request.remoteAddress,
               request.dmaLength,
               Access.REMOTE_WRITE);
       if (status != WcStatus.SUCCESS) {
         return accessRefused();
       }
+      connection.hardware.writeRequests++;
     }
     return true;
   }
@@ -176,22 +288,31 @@ final class RcResponder {
   private boolean placeSend(RcPacket request) {
     WcStatus status = queuePair.checkReceiveBuffers(receive, received, request.payload);
     if (status == WcStatus.SUCCESS) {
+      return !request.opcode.invalidates() || invalidate(request.immediate);
+    }
+    answer(expected, Aeth.NAK | Aeth.REMOTE_OPERATIONAL);
+    queuePair.failReceive(receive, status);
+    return false;
+  }
+
+  /** A key that can't be invalidated is an error of this side, of which the peer hears nothing. */
+  private boolean invalidate(int key) {
+    if (queuePair.invalidate(key)) {
       return true;
     }
-    connection.acknowledge(expected, Aeth.NAK | Aeth.REMOTE_OPERATIONAL, msn);
-    queuePair.failReceive(receive, status);
+    queuePair.failReceive(receive, WcStatus.REM_INV_REQ_ERR);
     return false;
   }
 
   /** The operation does not continue the message; a receive that it holds is flushed. */
   private boolean outOfPlace() {
-    connection.acknowledge(expected, Aeth.NAK | Aeth.INVALID_REQUEST, msn);
+    answer(expected, Aeth.NAK | Aeth.INVALID_REQUEST);
     queuePair.enterError(AsyncEventType.QP_REQ_ERR);
     return false;
   }
 
   private boolean invalid() {
-    connection.acknowledge(expected, Aeth.NAK | Aeth.INVALID_REQUEST, msn);
+    answer(expected, Aeth.NAK | Aeth.INVALID_REQUEST);
     if (receive != ReceiveQueue.NONE) {
       queuePair.failReceive(receive, WcStatus.LOC_LEN_ERR);
     } else {
@@ -201,7 +322,8 @@ final class RcResponder {
   }
 
   private boolean accessRefused() {
-    connection.acknowledge(expected, Aeth.NAK | Aeth.REMOTE_ACCESS, msn);
+    connection.hardware.responderAccessErrors++;
+    answer(expected, Aeth.NAK | Aeth.REMOTE_ACCESS);
     if (receive != ReceiveQueue.NONE) {
       queuePair.failReceive(receive, WcStatus.LOC_ACCESS_ERR);
     } else {
@@ -210,24 +332,31 @@ final class RcResponder {
     return false;
   }
 
+  private static int flags(BthOpcode opcode) {
+    if (opcode.hasImmediate()) {
+      return WcFlags.WITH_IMM;
+    }
+    return opcode.invalidates() ? WcFlags.WITH_INV : 0;
+  }
+
   /** The message is whole: counts it, and completes the receive that it used. */
   private void finish(RcPacket request) {
     msn++;
     if (receive != ReceiveQueue.NONE) {
-      boolean immediate = request.opcode.hasImmediate();
+      int flags = flags(request.opcode);
       queuePair.completeReceive(
           receive,
           WcStatus.SUCCESS,
           request.opcode.isWrite() ? WcOpcode.RECV_RDMA_WITH_IMM : WcOpcode.RECV,
           received,
-          immediate ? request.immediate : 0,
-          immediate ? WcFlags.WITH_IMM : 0,
+          flags == 0 ? 0 : request.immediate,
+          flags,
           request.solicited,
           connection.peerQpn());
       receive = ReceiveQueue.NONE;
     }
     if (listener != null) {
-      listener.delivered(connection.host.now());
+      listener.delivered(delivered++, connection.host.now());
     }
   }
 }

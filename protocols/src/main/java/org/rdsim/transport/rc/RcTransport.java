@@ -16,7 +16,7 @@ public final class RcTransport implements Transport {
     this.settings = settings;
   }
 
-  /** Packets of all engines of this transport. */
+  @Override
   public PacketPool pool() {
     return pool;
   }

@@ -40,6 +40,29 @@ class AllocationTest {
     assertThat((double) bytes / packets).as("bytes for each packet").isLessThan(0.5);
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void shouldAllocateNothingForAnAnswerToARead(boolean lossy) {
+    Testbed bed = new Setup().star(3).timeout(4).build();
+    if (lossy) {
+      bed.fault(0, new Loss(0.001, Scope.DATA, bed.simulation().streams().of("answers")));
+    }
+    for (int reader = 1; reader < 3; reader++) {
+      Endpoint left = bed.connect(reader, 0).left();
+      for (int id = 0; id < 200; id++) {
+        left.read(id, 1 << 23);
+      }
+    }
+    bed.run(WARM_UP);
+    long packets = bed.linkFrom(0).delivered();
+    long bytes = THREADS.getCurrentThreadAllocatedBytes();
+    bed.run(END);
+    bytes = THREADS.getCurrentThreadAllocatedBytes() - bytes;
+    packets = bed.linkFrom(0).delivered() - packets;
+    assertThat(packets).isGreaterThan(80_000);
+    assertThat((double) bytes / packets).as("bytes for each packet").isLessThan(0.5);
+  }
+
   @Test
   void shouldAllocateNothingForAMessage() {
     Testbed bed = new Setup().build();

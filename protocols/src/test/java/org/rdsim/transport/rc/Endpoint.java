@@ -27,6 +27,8 @@ import org.rdsim.verbs.MemoryRegion;
 import org.rdsim.verbs.ProtectionDomain;
 import org.rdsim.verbs.QpInitAttributes;
 import org.rdsim.verbs.QueuePair;
+import org.rdsim.verbs.SharedReceiveQueue;
+import org.rdsim.verbs.SrqInitAttributes;
 import org.rdsim.verbs.VerbsException;
 
 /** A program with one queue pair and one big region, which notes all that it hears. */
@@ -37,6 +39,9 @@ public final class Endpoint {
   /** Bytes of the region. */
   public static final long LENGTH = 1L << 31;
 
+  private static final int ALL_ACCESS =
+      Access.LOCAL_WRITE | Access.REMOTE_WRITE | Access.REMOTE_READ | Access.REMOTE_ATOMIC;
+
   private static final int CQ_ENTRIES = 1 << 16;
 
   private final Testbed bed;
@@ -46,6 +51,7 @@ public final class Endpoint {
   private final CompletionQueue sendCq;
   private final CompletionQueue receiveCq;
   private final MemoryRegion memory;
+  private final SharedReceiveQueue srq;
   private final QueuePair queuePair;
   private final QueuePairEngine engine;
   private final List<Completion> sends = new ArrayList<>();
@@ -63,10 +69,15 @@ public final class Endpoint {
       pd = context.allocPd();
       sendCq = context.createCq(CQ_ENTRIES);
       receiveCq = context.createCq(CQ_ENTRIES);
-      memory = pd.regMr(ADDRESS, LENGTH, Access.LOCAL_WRITE | Access.REMOTE_WRITE);
+      memory = pd.regMr(ADDRESS, LENGTH, ALL_ACCESS);
+      srq =
+          setup.sharedReceives
+              ? pd.createSrq(new SrqInitAttributes().size(Setup.QUEUE_DEPTH, 1))
+              : null;
       queuePair =
           pd.createQp(
               new QpInitAttributes()
+                  .sharedReceives(srq)
                   .sendCq(sendCq)
                   .receiveCq(receiveCq)
                   .signalAll(setup.signalAll)
@@ -149,7 +160,7 @@ public final class Endpoint {
   }
 
   void observe(int flow) {
-    engine.observe(flow, deliveries::add);
+    engine.observe(flow, (message, now) -> deliveries.add(now));
   }
 
   void unobserve() {
@@ -164,6 +175,16 @@ public final class Endpoint {
   /** A write from the region to that of the peer. */
   public SendWorkRequest writeRequest(long id, long bytes) {
     return sendRequest(id, bytes).opcode(SendOpcode.RDMA_WRITE).remote(ADDRESS, peer.memory.rkey());
+  }
+
+  /** A read of the peer's region into this one. */
+  public SendWorkRequest readRequest(long id, long bytes) {
+    return writeRequest(id, bytes).opcode(SendOpcode.RDMA_READ);
+  }
+
+  /** Posts a read of the first bytes of the peer's region. */
+  public void read(long id, long bytes) {
+    post(readRequest(id, bytes));
   }
 
   /** Posts a send of the region's first bytes. */
@@ -195,7 +216,8 @@ public final class Endpoint {
 
   /** Posts a receive, and succeeds. */
   public void post(ReceiveWorkRequest request) {
-    assertThat(queuePair.postReceive(request)).isEqualTo(Errno.OK);
+    Errno errno = srq == null ? queuePair.postReceive(request) : srq.postReceive(request);
+    assertThat(errno).isEqualTo(Errno.OK);
   }
 
   /** The NIC below. */

@@ -62,6 +62,58 @@ class RandomLossTest {
     assertThat(connection.right().receives()).extracting(Completion::immediate).isEqualTo(tags);
   }
 
+  @Property(tries = 200, seed = "20260102")
+  @Rule({"verbs/156", "verbs/157", "verbs/167", "verbs/173", "verbs/176"})
+  void shouldReadEverythingExactlyOnceUnderRandomLoss(
+      @ForAll @IntRange(min = 1, max = 1_000_000) int seed,
+      @ForAll @DoubleRange(min = 0, max = 0.1) double requestLoss,
+      @ForAll @DoubleRange(min = 0, max = 0.1) double answerLoss,
+      @ForAll @IntRange(min = 1, max = 8) int reads,
+      @ForAll @IntRange(min = 1, max = 40) int window,
+      @ForAll boolean mixed,
+      @ForAll @Size(min = 1, max = 40) List<@IntRange(max = MAX_BYTES) Integer> sizes) {
+    Testbed bed =
+        new Setup()
+            .seed(seed)
+            .star(2)
+            .mtu(Mtu.MTU_1024)
+            .ackEvery(3)
+            .window(window)
+            .maxRdAtomic(reads)
+            .maxDestRdAtomic(reads)
+            .startPsn(0xFFFFF0)
+            .timeout(2)
+            .build();
+    Connection connection = bed.connect(0, 1);
+    bed.fault(0, new Loss(requestLoss, Scope.ALL, bed.simulation().streams().of("requests")));
+    bed.fault(1, new Loss(answerLoss, Scope.ALL, bed.simulation().streams().of("answers")));
+    Endpoint left = connection.left();
+    connection.right().receives(sizes.size(), MAX_BYTES);
+    List<String> outcomes = new ArrayList<>();
+    long read = 0;
+    long sent = 0;
+    for (int id = 0; id < sizes.size(); id++) {
+      int kind = mixed ? id % 4 : 0;
+      long bytes = kind == 3 ? 8 : sizes.get(id);
+      switch (kind) {
+        case 0 -> left.read(id, bytes);
+        case 1 -> left.write(id, bytes);
+        case 2 -> left.send(id, bytes);
+        default -> left.post(left.writeRequest(id, bytes).opcode(SendOpcode.ATOMIC_FETCH_AND_ADD));
+      }
+      read += kind % 3 == 0 ? bytes : 0;
+      sent += kind % 3 == 0 ? 0 : bytes;
+      outcomes.add(id + " SUCCESS");
+    }
+    bed.run();
+
+    assertThat(left.sendOutcomes()).isEqualTo(outcomes);
+    assertThat(left.counters().bytesDelivered).isEqualTo(read);
+    assertThat(connection.right().counters().bytesDelivered).isEqualTo(sent);
+    assertThat(left.deliveries().size() + connection.right().deliveries().size())
+        .isEqualTo(sizes.size());
+  }
+
   /** Writes, writes with immediate data and sends in turn. */
   private static void post(Endpoint endpoint, int id, int bytes) {
     switch (id % 3) {

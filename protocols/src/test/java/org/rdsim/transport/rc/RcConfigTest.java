@@ -6,8 +6,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.rdsim.congestion.FixedWindowConfig;
 import org.rdsim.device.Mtu;
+import org.rdsim.device.SendOpcode;
 import org.rdsim.multipath.SinglePathConfig;
 import org.rdsim.rules.Rule;
 import org.rdsim.transport.MessageShape;
@@ -18,7 +21,7 @@ class RcConfigTest {
   @CsvSource({"0", "1", "255", "256", "257", "511", "512", "513", "10000"})
   @Rule({"verbs/152", "verbs/179"})
   void shouldForetellThePacketsOfAMessage(long bytes) {
-    for (boolean write : new boolean[] {true, false}) {
+    for (SendOpcode operation : List.of(SendOpcode.RDMA_WRITE, SendOpcode.SEND)) {
       Testbed bed = new Setup().mtu(Mtu.MTU_256).build();
       PacketLog data = bed.watch(0);
       PacketLog answers = bed.watch(1);
@@ -27,19 +30,53 @@ class RcConfigTest {
       connection
           .left()
           .post(
-              write
-                  ? connection.left().writeRequest(1, bytes)
-                  : connection.left().sendRequest(1, bytes));
+              operation == SendOpcode.SEND
+                  ? connection.left().sendRequest(1, bytes)
+                  : connection.left().writeRequest(1, bytes));
       bed.run();
-      MessageShape shape = config(14, 7, 12).shape(bytes, write, 256);
-      List<Integer> sizes = data.data().stream().map(Seen::wireBytes).toList();
-      assertThat(shape.packets()).isEqualTo(sizes.size());
-      assertThat(shape.firstBytes()).isEqualTo(sizes.get(0));
-      assertThat(shape.lastBytes()).isEqualTo(sizes.get(sizes.size() - 1));
-      assertThat(sizes.subList(1, Math.max(1, sizes.size() - 1)))
-          .allMatch(size -> size == shape.middleBytes());
+      MessageShape shape = config(14, 7, 12).shape(bytes, operation, 256);
+      assertShape(shape, data);
+      assertThat(shape.requestBytes()).isZero();
       assertThat(answers.acks()).allMatch(seen -> seen.wireBytes() == shape.ackBytes());
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 3, 256, 257, 512, 1000})
+  void shouldKnowTheSizesOfItsReads(int bytes) {
+    Testbed bed = new Setup().mtu(Mtu.MTU_256).build();
+    PacketLog requests = bed.watch(0);
+    PacketLog data = bed.watch(1);
+    bed.connect(0, 1).left().read(1, bytes);
+    bed.run();
+    MessageShape shape = config(14, 7, 12).shape(bytes, SendOpcode.RDMA_READ, 256);
+    assertShape(shape, data);
+    assertThat(requests.sent()).extracting(Seen::wireBytes).containsExactly(shape.requestBytes());
+    assertThat(shape.ackBytes()).isZero();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ATOMIC_CMP_AND_SWP", "ATOMIC_FETCH_AND_ADD"})
+  void shouldKnowTheSizesOfItsAtomics(SendOpcode operation) {
+    Testbed bed = new Setup().build();
+    PacketLog requests = bed.watch(0);
+    PacketLog data = bed.watch(1);
+    Endpoint left = bed.connect(0, 1).left();
+    left.post(left.writeRequest(1, 8).opcode(operation));
+    bed.run();
+    MessageShape shape = config(14, 7, 12).shape(8, operation, 256);
+    assertShape(shape, data);
+    assertThat(requests.sent()).extracting(Seen::wireBytes).containsExactly(shape.requestBytes());
+    assertThat(shape.ackBytes()).isZero();
+  }
+
+  private static void assertShape(MessageShape shape, PacketLog data) {
+    List<Integer> sizes = data.data().stream().map(Seen::wireBytes).toList();
+    assertThat(shape.packets()).isEqualTo(sizes.size());
+    assertThat(shape.firstBytes()).isEqualTo(sizes.get(0));
+    assertThat(shape.lastBytes()).isEqualTo(sizes.get(sizes.size() - 1));
+    assertThat(sizes.subList(1, Math.max(1, sizes.size() - 1)))
+        .allMatch(size -> size == shape.middleBytes());
   }
 
   @ParameterizedTest
@@ -63,6 +100,7 @@ class RcConfigTest {
     return new RcConfig(
         new FixedWindowConfig(64),
         16,
+        16,
         timeout,
         1,
         retries,
@@ -70,7 +108,7 @@ class RcConfigTest {
         minRnrTimer,
         null,
         new SinglePathConfig(),
-        0,
-        48);
+        null,
+        null);
   }
 }

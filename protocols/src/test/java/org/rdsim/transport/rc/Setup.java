@@ -2,6 +2,7 @@ package org.rdsim.transport.rc;
 
 import org.rdsim.congestion.FixedWindow;
 import org.rdsim.device.Access;
+import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.Mtu;
 import org.rdsim.device.QpAttributes;
 import org.rdsim.multipath.SinglePathConfig;
@@ -13,13 +14,17 @@ public final class Setup {
   static final int QUEUE_DEPTH = 256;
 
   long seed = 1;
+  DeviceProfile profile = DeviceProfile.hca();
   int hosts = 2;
   boolean star;
   long rate = 100_000_000_000L;
   long propagationPs = 500_000;
   long pipelinePs;
   boolean signalAll = true;
-  int accessFlags = Access.REMOTE_WRITE;
+  boolean sharedReceives;
+  int accessFlags = Access.REMOTE_WRITE | Access.REMOTE_READ | Access.REMOTE_ATOMIC;
+  int maxRdAtomic = 16;
+  int maxDestRdAtomic = 16;
   Mtu mtu = Mtu.MTU_4096;
   int timeout = 14;
   int retryCount = 7;
@@ -34,6 +39,12 @@ public final class Setup {
   /** Sets the seed. */
   public Setup seed(long value) {
     seed = value;
+    return this;
+  }
+
+  /** Sets what the devices offer. */
+  public Setup profile(DeviceProfile value) {
+    profile = value;
     return this;
   }
 
@@ -65,6 +76,12 @@ public final class Setup {
   /** Sets whether sends that don't ask for it report their success. */
   public Setup signalAll(boolean value) {
     signalAll = value;
+    return this;
+  }
+
+  /** Gives every program a shared receive queue. */
+  public Setup sharedReceives() {
+    sharedReceives = true;
     return this;
   }
 
@@ -110,6 +127,18 @@ public final class Setup {
     return this;
   }
 
+  /** Sets how many reads and atomics may be outstanding. */
+  public Setup maxRdAtomic(int value) {
+    maxRdAtomic = value;
+    return this;
+  }
+
+  /** Sets how many reads and atomics are answered at a time. */
+  public Setup maxDestRdAtomic(int value) {
+    maxDestRdAtomic = value;
+    return this;
+  }
+
   /** Sets the first PSN of both directions. */
   public Setup startPsn(int value) {
     startPsn = value;
@@ -150,7 +179,11 @@ public final class Setup {
   }
 
   QpAttributes readyToReceive(QpAttributes attributes) {
-    return attributes.minRnrTimer(minRnrTimer).maxDestRdAtomic(0).receivePsn(startPsn).pathMtu(mtu);
+    return attributes
+        .minRnrTimer(minRnrTimer)
+        .maxDestRdAtomic(maxDestRdAtomic)
+        .receivePsn(startPsn)
+        .pathMtu(mtu);
   }
 
   QpAttributes readyToSend(QpAttributes attributes) {
@@ -158,7 +191,7 @@ public final class Setup {
         .timeout(timeout)
         .retryCount(retryCount)
         .rnrRetry(rnrRetry)
-        .maxRdAtomic(0)
+        .maxRdAtomic(maxRdAtomic)
         .sendPsn(startPsn);
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.QpType;
 import org.rdsim.engine.Entity;
 import org.rdsim.engine.Simulation;
@@ -19,8 +18,10 @@ import org.rdsim.network.forward.TreeForwarding;
 import org.rdsim.network.queue.Ports;
 import org.rdsim.network.queue.QueueSettings;
 import org.rdsim.nic.Nic;
+import org.rdsim.transport.uc.UcTransport;
+import org.rdsim.transport.ud.UdTransport;
 
-/** Hosts with an RC NIC each, on one cable or around a switch. */
+/** Hosts with a NIC each, on one cable or around a switch. */
 public final class Testbed {
   private static final long MANY_EVENTS = 50_000_000;
   private static final long LOOPBACK_PS = 100_000;
@@ -28,6 +29,8 @@ public final class Testbed {
   private final Setup setup;
   private final Simulation simulation;
   private final RcTransport transport;
+  private final UdTransport datagrams = new UdTransport(0);
+  private final UcTransport unreliable = new UcTransport();
   private final List<Nic> nics = new ArrayList<>();
   private final Network network;
   private int connections;
@@ -47,8 +50,18 @@ public final class Testbed {
               simulation.partition(),
               id,
               "h" + id,
-              DeviceProfile.hca(),
-              Map.of(QpType.RC, transport),
+              setup.profile,
+              Map.of(
+                  QpType.RC,
+                  transport,
+                  QpType.XRC_SEND,
+                  transport,
+                  QpType.XRC_RECV,
+                  transport,
+                  QpType.UC,
+                  unreliable,
+                  QpType.UD,
+                  datagrams),
               DscpMap.twoClasses(),
               LOOPBACK_PS);
       nics.add(nic);
@@ -145,7 +158,7 @@ public final class Testbed {
 
   /** Packets that are not in the pool. */
   public long packetsInUse() {
-    return transport.pool().inUse();
+    return transport.pool().inUse() + datagrams.pool().inUse() + unreliable.pool().inUse();
   }
 
   /** Runs to an instant. */

@@ -28,8 +28,8 @@ public record FabricConfig(
                 "By which port a host with several ports sends. With per-qp, all packets of a flow"
                     + " and its acknowledgements take one port, and the flows that a host sends take"
                     + " its ports in turn. With per-packet, each packet leaves by a port that is"
-                    + " free, in turn if several are.",
-            byDefault = "per-qp")
+                    + " free, in turn if several are. Without it, per-qp.",
+            optional = true)
         PlaneSelection planeSelection,
     @Doc(value = "What goes wrong on links.", byDefault = "[]") List<FaultConfig> faults,
     @Doc(

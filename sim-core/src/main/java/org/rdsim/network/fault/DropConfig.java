@@ -17,8 +17,9 @@ public record DropConfig(
     @Doc(value = "Number of the flow, from 0, as in flows.csv.", min = "0") int flow,
     @Doc(
             value =
-                "Which direction: data from the flow's sender, or control packets from its"
-                    + " receiver.",
+                "Which direction: data from the host that the payload comes from, or control"
+                    + " packets (acknowledgements, requests of reads) from the host that it goes"
+                    + " to.",
             byDefault = "data")
         Direction packets,
     @Doc(value = "Which of these packets, from 1, counting repeats.", min = "1") long nth)
@@ -26,9 +27,9 @@ public record DropConfig(
 
   /** The two directions of a flow. */
   public enum Direction {
-    /** From the sender. */
+    /** With the payload. */
     DATA,
-    /** From the receiver. */
+    /** Against the payload. */
     CONTROL
   }
 

@@ -34,8 +34,8 @@ public interface FaultConfig {
   /**
    * The hosts of a flow.
    *
-   * @param source node id of the sending host
-   * @param destination node id of the receiving host
+   * @param source node id of the host that the payload comes from
+   * @param destination node id of the host that the payload goes to
    */
   record FlowEnds(int source, int destination) {}
 }

@@ -22,13 +22,16 @@ public record AdaptiveConfig(
             optional = true)
         Long flowletGap,
     @Doc(
-            value = "Flowlets that a switch remembers; more flows share entries by hash.",
+            value =
+                "Flowlets that a switch remembers; more flows share entries by hash. Without it, 1024,"
+                    + " a round figure: designs differ.",
             min = "1",
             max = "1048576",
-            byDefault = "1024",
-            assumption = "a round figure; published designs have a few thousand or more")
-        int flowletEntries)
+            optional = true)
+        Integer flowletEntries)
     implements RoutingConfig, Checked {
+
+  private static final int DEFAULT_ENTRIES = 1024;
 
   @Override
   public void check(Problems problems) {
@@ -43,7 +46,7 @@ public record AdaptiveConfig(
       return (hops, salt, name, streams) -> new LeastQueued(hops, salt);
     }
     long gap = flowletGap;
-    int entries = flowletEntries;
+    int entries = flowletEntries != null ? flowletEntries : DEFAULT_ENTRIES;
     return (hops, salt, name, streams) -> new Flowlets(hops, salt, gap, entries);
   }
 }

@@ -46,7 +46,11 @@ final class BufferAccounts {
                 .get(i)
                 .pause()
                 .headroomBytes(
-                    port.bitsPerSecond(), propagationPs, pipelinePs, settings.largestPacket()));
+                    port.bitsPerSecond(),
+                    propagationPs,
+                    pipelinePs,
+                    settings.largestPacket(),
+                    settings.pausedClasses()));
       }
     }
   }

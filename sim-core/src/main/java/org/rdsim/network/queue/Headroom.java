@@ -27,15 +27,21 @@ public final class Headroom {
 
   /**
    * Bytes that come after the threshold was crossed: the packet that crosses it; what the sender
-   * sends while the pause frame waits behind a packet, crosses the cable and acts; the packet that
-   * the sender has begun by then; and what was on its way.
+   * sends while the pause frame waits behind a packet and those of other classes, crosses the cable
+   * and acts; the packet that the sender has begun by then; and what was on its way.
    *
    * @param pipelinePs time from a packet's arrival to its place in the buffer
    * @param reactionPs time from the arrival of a pause frame until it acts
    * @param largestPacket bytes on the wire
+   * @param classes how many classes can be paused
    */
   public static long bytes(
-      long bitsPerSecond, long propagationPs, long pipelinePs, long reactionPs, int largestPacket) {
+      long bitsPerSecond,
+      long propagationPs,
+      long pipelinePs,
+      long reactionPs,
+      int largestPacket,
+      int classes) {
     BigInteger time = BigInteger.valueOf(2 * propagationPs + pipelinePs + reactionPs);
     long sent =
         time.multiply(BigInteger.valueOf(bitsPerSecond))
@@ -43,6 +49,6 @@ public final class Headroom {
             .subtract(BigInteger.ONE)
             .divide(BIT_PS_PER_BYTE)
             .longValueExact();
-    return sent + 3L * largestPacket + PauseFrame.WIRE_BYTES;
+    return sent + 3L * largestPacket + (long) classes * PauseFrame.WIRE_BYTES;
   }
 }

@@ -46,12 +46,18 @@ public record PauseSettings(
    *
    * @param pipelinePs time from a packet's arrival to its place in the buffer
    * @param largestPacket bytes on the wire
+   * @param classes how many classes can be paused
    */
   public long headroomBytes(
-      long bitsPerSecond, long propagationPs, long pipelinePs, int largestPacket) {
+      long bitsPerSecond, long propagationPs, long pipelinePs, int largestPacket, int classes) {
     return headroomBytes == BY_CABLE
         ? Headroom.bytes(
-            bitsPerSecond, propagationPs, pipelinePs, reactionPs(bitsPerSecond), largestPacket)
+            bitsPerSecond,
+            propagationPs,
+            pipelinePs,
+            reactionPs(bitsPerSecond),
+            largestPacket,
+            classes)
         : headroomBytes;
   }
 }

@@ -29,12 +29,14 @@ public record PfcConfig(
             optional = true)
         Long xon,
     @Doc(
-            value = "How far below the threshold the bytes must fall until the sender may go on.",
+            value =
+                "How far below the threshold the bytes must fall until the sender may go on; without"
+                    + " it, 3KiB, by assumption, as in the HPCC authors' simulator, or 'xoff' if that is"
+                    + " less.",
             unit = Unit.SIZE,
             max = "1TB",
-            byDefault = "3KiB",
-            assumption = "the value of the HPCC authors' simulator")
-        long xonOffset,
+            optional = true)
+        Long xonOffset,
     @Doc(
             value =
                 "Bytes kept at each port for what still comes after a pause; without it, what cable,"
@@ -61,6 +63,8 @@ public record PfcConfig(
         Long reactionTime)
     implements Checked {
 
+  private static final long XON_OFFSET = 3 * 1024;
+
   @Override
   public void check(Problems problems) {
     if (xoff == null) {
@@ -70,20 +74,26 @@ public record PfcConfig(
       if (xon >= xoff) {
         problems.at("xon").error("is not below 'xoff'");
       }
-    } else if (xonOffset > xoff) {
+    } else if (xonOffset != null && xonOffset > xoff) {
       problems.at("xonOffset").error("is more than 'xoff', " + DataSize.format(xoff));
     }
   }
 
   /** The model of these parameters. */
   PauseSettings settings() {
-    boolean dynamic = xoff == null;
-    long resume = dynamic ? xonOffset : xon != null ? xon : xoff - xonOffset;
     return new PauseSettings(
-        dynamic ? PauseSettings.DYNAMIC : xoff,
-        resume,
+        xoff == null ? PauseSettings.DYNAMIC : xoff,
+        resume(),
         headroom == null ? PauseSettings.BY_CABLE : headroom,
         quanta,
         reactionTime == null ? PauseSettings.BY_RATE : reactionTime);
+  }
+
+  private long resume() {
+    long offset = xonOffset == null ? XON_OFFSET : xonOffset;
+    if (xoff == null) {
+      return offset;
+    }
+    return xon != null ? xon : Math.max(0, xoff - offset);
   }
 }

@@ -20,11 +20,11 @@ public record QueueConfig(
     @Doc(
             value =
                 "Traffic classes of a port. With 2, acknowledgements have a queue of their own that"
-                    + " goes first.",
+                    + " goes first. Without it, 2.",
             min = "1",
             max = "2",
-            byDefault = "2")
-        int classes,
+            optional = true)
+        Integer classes,
     @Doc(
             value =
                 "Most bytes in the queue of a class, with the packet being sent; without it the"
@@ -49,13 +49,14 @@ public record QueueConfig(
             optional = true)
         TrimmingConfig trimming,
     @Doc(
-            value = "Bytes that the class of the least weight may send in its turn.",
+            value =
+                "Bytes that the class of the least weight may send in its turn; without it, 4KiB, by"
+                    + " assumption, since switches differ.",
             unit = Unit.SIZE,
             min = "64B",
             max = "1MiB",
-            byDefault = "4KiB",
-            assumption = "about a full packet; switches differ")
-        long quantum,
+            optional = true)
+        Long quantum,
     @Doc(
             value =
                 "Bytes that all ports of a switch share; without it, each port has memory of its own.",
@@ -81,6 +82,7 @@ public record QueueConfig(
         PortMode portMode)
     implements Checked {
 
+  private static final int QUANTUM = 4096;
   private static final long DEADLOCK_CHECK_PS = 1_000_000_000L;
 
   /** How a port finds out when to send. */
@@ -136,7 +138,7 @@ public record QueueConfig(
       return;
     }
     problems.at("trimming").at("into").unused("it takes trafficClasses to choose a class");
-    if (classes < 2) {
+    if (classCount() < 2) {
       problems.at("trimming").error("trimmed packets need a class of their own");
     }
     if (limit == null && buffer == null) {
@@ -225,7 +227,10 @@ public record QueueConfig(
   }
 
   private int classCount() {
-    return trafficClasses.isEmpty() ? classes : trafficClasses.size();
+    if (trafficClasses.isEmpty()) {
+      return classes == null ? 2 : classes;
+    }
+    return trafficClasses.size();
   }
 
   /** Whether some class pauses its senders. */
@@ -243,13 +248,13 @@ public record QueueConfig(
     if (!trafficClasses.isEmpty()) {
       return names();
     }
-    return classes == 1 ? List.of("all") : List.of("control", "data");
+    return classCount() == 1 ? List.of("all") : List.of("control", "data");
   }
 
   /** The class of each DSCP; a DSCP may have none. */
   public DscpMap dscpMap() {
     if (trafficClasses.isEmpty()) {
-      return classes == 1 ? DscpMap.oneClass() : DscpMap.twoClasses();
+      return classCount() == 1 ? DscpMap.oneClass() : DscpMap.twoClasses();
     }
     byte[] map = new byte[DscpMap.SIZE];
     Arrays.fill(map, DscpMap.NONE);
@@ -295,18 +300,23 @@ public record QueueConfig(
       trims = trimming.trimming(Math.max(0, names().indexOf(trimming.into())));
     }
     return new QueueSettings(
-        all, trims, (int) quantum, buffer == null ? 0 : buffer, largestPacket, mode());
+        all,
+        trims,
+        quantum == null ? QUANTUM : quantum.intValue(),
+        buffer == null ? 0 : buffer,
+        largestPacket,
+        mode());
   }
 
   private List<TrafficClass> simpleClasses() {
     long bytes = limit == null ? QueueSettings.UNLIMITED : limit;
     List<TrafficClass> all = new ArrayList<>();
-    if (classes == 2) {
+    if (classCount() == 2) {
       all.add(TrafficClass.strict("control", bytes, null));
     }
     all.add(
         new TrafficClass(
-            classes == 1 ? "all" : "data",
+            classCount() == 1 ? "all" : "data",
             0,
             bytes,
             ecn == null ? null : ecn.ramp(),

@@ -92,10 +92,18 @@ public record QueueSettings(
     for (TrafficClass each : classes) {
       sum += each.share().guaranteeBytes();
       if (each.pause() != null) {
-        sum += each.pause().headroomBytes(bitsPerSecond, propagationPs, pipelinePs, largestPacket);
+        sum +=
+            each.pause()
+                .headroomBytes(
+                    bitsPerSecond, propagationPs, pipelinePs, largestPacket, pausedClasses());
       }
     }
     return sum;
+  }
+
+  /** How many classes pause their senders. */
+  public int pausedClasses() {
+    return (int) classes.stream().filter(each -> each.pause() != null).count();
   }
 
   boolean isLazy() {

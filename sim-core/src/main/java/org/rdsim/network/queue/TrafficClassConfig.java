@@ -49,11 +49,12 @@ public record TrafficClassConfig(
             optional = true)
         Double alpha,
     @Doc(
-            value = "Bytes of a shared buffer that are kept for the class at each port.",
+            value =
+                "Bytes of a shared buffer that are kept for the class at each port; without it, none.",
             unit = Unit.SIZE,
             max = "1TB",
-            byDefault = "0B")
-        long guarantee,
+            optional = true)
+        Long guarantee,
     @Doc(
             value =
                 "Makes the class lossless: its senders are paused, its packets are not dropped.",
@@ -86,7 +87,7 @@ public record TrafficClassConfig(
     }
     if (pfc.xoff() != null) {
       problems.at("alpha").unused("the threshold of 'pfc' is fixed by its 'xoff'");
-      if (guarantee > pfc.xoff()) {
+      if (guarantee != null && guarantee > pfc.xoff()) {
         problems.at("guarantee").error("is above the 'xoff' of 'pfc'");
       }
     }
@@ -102,7 +103,7 @@ public record TrafficClassConfig(
         ecn == null ? null : ecn.ramp(),
         ecn == null ? MarkingPoint.ENQUEUE : ecn.markAt(),
         trim,
-        new BufferShare(share, guarantee),
+        new BufferShare(share, guarantee == null ? 0 : guarantee),
         pfc == null ? null : pfc.settings());
   }
 }

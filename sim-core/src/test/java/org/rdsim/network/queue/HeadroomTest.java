@@ -31,10 +31,10 @@ class HeadroomTest {
   @Test
   void shouldAddUpWhatStillComes() {
     long reaction = Headroom.reactionPs(100 * GBPS);
-    assertThat(Headroom.bytes(100 * GBPS, 1_000_000, 0, reaction, 4178))
+    assertThat(Headroom.bytes(100 * GBPS, 1_000_000, 0, reaction, 4178, 1))
         .isEqualTo(2 * 12_500 + 25_216 + 3 * 4178 + 84);
-    assertThat(Headroom.bytes(100 * GBPS, 1_000_000, 500_000, 0, 1000))
-        .isEqualTo(2 * 12_500 + 6_250 + 3 * 1000 + 84);
-    assertThat(Headroom.bytes(10 * GBPS, 1, 0, 0, 1)).isEqualTo(1 + 3 + 84);
+    assertThat(Headroom.bytes(100 * GBPS, 1_000_000, 500_000, 0, 1000, 3))
+        .isEqualTo(2 * 12_500 + 6_250 + 3 * 1000 + 3 * 84);
+    assertThat(Headroom.bytes(10 * GBPS, 1, 0, 0, 1, 1)).isEqualTo(1 + 3 + 84);
   }
 }

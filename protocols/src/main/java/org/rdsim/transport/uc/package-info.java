@@ -1,0 +1,2 @@
+/** The unreliable connection service of InfiniBand and RoCEv2. */
+package org.rdsim.transport.uc;

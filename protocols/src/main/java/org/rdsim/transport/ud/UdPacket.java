@@ -1,0 +1,38 @@
+package org.rdsim.transport.ud;
+
+import org.rdsim.transport.TransportBody;
+
+/** Header fields of a datagram that only NICs read. */
+final class UdPacket extends TransportBody {
+  static final int PSN_MASK = 0xFFFFFF;
+
+  /** DETH: the queue key and the sending queue pair. */
+  int queueKey;
+
+  int sourceQpn;
+
+  /** Sequence number on the wire, 24 bits; receivers ignore it. */
+  int psn;
+
+  /** Number among the datagrams of the sending queue pair, from 0; only for measurements. */
+  long serial;
+
+  int payload;
+  boolean hasImmediate;
+  int immediate;
+  boolean solicited;
+
+  @Override
+  public String describe() {
+    return "UD_SEND_ONLY"
+        + (hasImmediate ? "_IMM" : "")
+        + " qpn="
+        + destinationQpn
+        + " from="
+        + sourceQpn
+        + " psn="
+        + psn
+        + " payload="
+        + payload;
+  }
+}

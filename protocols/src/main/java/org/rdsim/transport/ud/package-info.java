@@ -1,0 +1,2 @@
+/** The unreliable datagram service of InfiniBand and RoCEv2. */
+package org.rdsim.transport.ud;
