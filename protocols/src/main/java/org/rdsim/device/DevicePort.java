@@ -1,5 +1,7 @@
 package org.rdsim.device;
 
+import java.util.Arrays;
+
 /**
  * A physical port as programs see it. It begins with its link up at the largest MTU; the loss of
  * the link moves no queue pair to ERR, only retries run out.
@@ -7,8 +9,11 @@ package org.rdsim.device;
 public final class DevicePort {
   private final Device device;
   private final int number;
-  private final int[] pkeys;
-  private final GidTable gids;
+
+  /** As long as the highest entry that was ever filled needs. */
+  private int[] pkeys = {PartitionKey.DEFAULT};
+
+  private final GidTable gids = new GidTable();
   private PortState state = PortState.ACTIVE;
   private Mtu activeMtu;
   private int lid;
@@ -18,13 +23,9 @@ public final class DevicePort {
   private long linkDowns;
 
   DevicePort(Device device, int number) {
-    DeviceLimits limits = device.profile().limits();
     this.device = device;
     this.number = number;
-    this.activeMtu = limits.maxMtu();
-    this.pkeys = new int[limits.pkeyTableLength()];
-    this.pkeys[0] = PartitionKey.DEFAULT;
-    this.gids = new GidTable(limits.gidTableLength());
+    this.activeMtu = device.profile().limits().maxMtu();
     this.gids.set(0, new GidEntry(Gid.linkLocal(number), GidEntry.Type.ROCE_V2));
   }
 
@@ -50,11 +51,14 @@ public final class DevicePort {
    * @param index from 0 to below the table's length
    */
   public int pkey(int index) {
-    return pkeys[index];
+    return index < pkeys.length ? pkeys[index] : 0;
   }
 
   /** Changes an entry of the partition key table; raises PKEY_CHANGE. */
   public void setPkey(int index, int key) {
+    if (index >= pkeys.length) {
+      pkeys = Arrays.copyOf(pkeys, index + 1);
+    }
     pkeys[index] = key & 0xFFFF;
     device.partitionKeysChanged();
     device.raise(AsyncEventType.PKEY_CHANGE, number);

@@ -45,6 +45,7 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   private NicPort[] traffic = {};
   private boolean sharesPorts;
   private long unknownQpnDrops;
+  private long icrcDrops;
   private long partitionDrops;
 
   /**
@@ -76,8 +77,8 @@ public final class Nic extends Node implements Doorbell, EngineHost {
 
   private static DeviceProfile restrict(DeviceProfile profile, Map<QpType, Transport> transports) {
     Set<QpType> offered = EnumSet.noneOf(QpType.class);
-    for (QpType type : profile.queuePairTypes()) {
-      if (transports.containsKey(type)) {
+    for (QpType type : QpType.values()) {
+      if (profile.queuePairTypes().contains(type) && transports.containsKey(type)) {
         offered.add(type);
       }
     }
@@ -132,6 +133,11 @@ public final class Nic extends Node implements Doorbell, EngineHost {
     return unknownQpnDrops;
   }
 
+  /** Packets dropped because their ICRC was wrong. */
+  public long icrcDrops() {
+    return icrcDrops;
+  }
+
   /** Packets dropped because their partition key did not match that of the queue pair. */
   public long partitionDrops() {
     return partitionDrops;
@@ -158,6 +164,12 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   @Override
   protected void receive(Packet packet) {
     traffic[packet.ingress].countReceived(packet);
+    if (packet.isCorrupt()) {
+      icrcDrops++;
+      record(Digest.DROP, packet.source, packet.number);
+      packet.release();
+      return;
+    }
     TransportBody body = (TransportBody) packet.body;
     DeviceQueuePair queuePair = device.queuePair(body.destinationQpn);
     if (queuePair == null) {

@@ -33,6 +33,13 @@ public interface ProtocolConfig {
   }
 
   /**
+   * Longest message, in bytes.
+   *
+   * @param mtu payload of a full packet
+   */
+  long maxMessageBytes(int mtu);
+
+  /**
    * Reports a message that the protocol can't carry.
    *
    * @param mtu payload of a full packet
@@ -71,6 +78,14 @@ public interface ProtocolConfig {
    * @param mtu payload of a full packet
    */
   MessageShape shape(long bytes, SendOpcode operation, int mtu);
+
+  /** Bytes on the wire of all packets of a message, each sent once. */
+  default long wireBytes(long bytes, SendOpcode operation, int mtu) {
+    MessageShape shape = shape(bytes, operation, mtu);
+    return shape.packets() == 1
+        ? shape.lastBytes()
+        : shape.firstBytes() + (shape.packets() - 2) * shape.middleBytes() + shape.lastBytes();
+  }
 
   /** Bytes on the wire of the largest packet. */
   int largestPacketBytes(int mtu);

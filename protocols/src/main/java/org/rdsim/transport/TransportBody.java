@@ -9,4 +9,10 @@ public abstract class TransportBody implements PacketBody {
 
   /** Partition key of the sender, 16 bits. */
   public int partitionKey;
+
+  /** Takes over for whom another body is; the rest is left to its class. */
+  protected final void copyAddress(TransportBody other) {
+    destinationQpn = other.destinationQpn;
+    partitionKey = other.partitionKey;
+  }
 }

@@ -29,12 +29,20 @@ final class FlowCsv {
           new Column(
               "goodput_gbps",
               "delivered_bytes over the time from first_post_ns to last_delivery_ns, in 10^9 bit/s;"
-                  + " 0 if nothing was delivered, empty if no time passed."));
+                  + " 0 if nothing was delivered, empty if no time passed."),
+          new Column(
+              "messages_measured",
+              "Messages posted in the time that is measured; the other columns count all."));
 
   private FlowCsv() {}
 
   static void write(
-      Path file, String variant, int repetition, NetworkTable network, FlowTable flows)
+      Path file,
+      String variant,
+      int repetition,
+      NetworkTable network,
+      FlowTable flows,
+      Window window)
       throws IOException {
     try (CsvWriter csv = new CsvWriter(file)) {
       for (int flow = 0; flow < flows.size(); flow++) {
@@ -43,6 +51,7 @@ final class FlowCsv {
           csv.text(network.nodes().get(flows.source(flow)).name());
           csv.text(network.nodes().get(flows.destination(flow)).name());
           totals(csv, flows, flow);
+          csv.number(window.measured(flow));
           csv.endRow();
         }
       }

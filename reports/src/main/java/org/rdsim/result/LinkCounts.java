@@ -14,6 +14,7 @@ import java.math.BigInteger;
  * @param trimmedPackets packets cut to their headers for want of room
  * @param peakQueueBytes most wire bytes in the queue, with the packet being sent
  * @param pauses what flow control did here
+ * @param faults what faults did
  */
 public record LinkCounts(
     long deliveredPackets,
@@ -24,13 +25,14 @@ public record LinkCounts(
     long markedPackets,
     long trimmedPackets,
     long peakQueueBytes,
-    PauseCounts pauses) {
+    PauseCounts pauses,
+    FaultCounts faults) {
 
   private static final long BIT_PICOSECONDS = 8_000_000_000_000L;
 
   /** Time for which packets were being sent, in picoseconds, rounded down. */
   long busyPs(long bitsPerSecond) {
-    return BigInteger.valueOf(deliveredBytes + lostBytes)
+    return BigInteger.valueOf(deliveredBytes + lostBytes - faults.duplicatedBytes())
         .multiply(BigInteger.valueOf(BIT_PICOSECONDS))
         .divide(BigInteger.valueOf(bitsPerSecond))
         .longValueExact();

@@ -27,7 +27,9 @@ final class LinkCsv {
           new Column(
               "queue_peak_bytes",
               "Most wire bytes in that queue at any time, with the packet being sent."),
-          new Column("busy_ns", "Time to send the bytes that crossed the link or were lost on it."),
+          new Column(
+              "busy_ns",
+              "Time to send the bytes that crossed the link or were lost on it, at rate_gbps."),
           new Column(
               "utilisation",
               "busy_ns over the simulated time, to nine digits; empty if no time passed."),
@@ -49,7 +51,13 @@ final class LinkCsv {
               "Most wire bytes in the shared buffer of the sending switch; 0 without one."),
           new Column(
               "headroom_peak_bytes",
-              "Most bytes of headroom there of what came by the opposite link."));
+              "Most bytes of headroom there of what came by the opposite link."),
+          new Column(
+              "down_packets", "Those of lost_packets that met a link or switch that was down."),
+          new Column("corrupted_packets", "Packets corrupted on the link that went on."),
+          new Column("duplicated_packets", "Copies made on the link; they count as delivered."),
+          new Column("duplicated_bytes", "Wire bytes of those."),
+          new Column("reordered_packets", "Packets that the link delivered later than in turn."));
 
   private LinkCsv() {}
 
@@ -99,5 +107,9 @@ final class LinkCsv {
             ? ""
             : pauses.pausedPs().stream().map(Decimal::ns).collect(Collectors.joining(" ")));
     csv.number(pauses.bufferPeakBytes()).number(pauses.headroomPeakBytes());
+    FaultCounts faults = counts.faults();
+    csv.number(faults.downPackets()).number(faults.corruptedPackets());
+    csv.number(faults.duplicatedPackets()).number(faults.duplicatedBytes());
+    csv.number(faults.reorderedPackets());
   }
 }

@@ -11,6 +11,9 @@ package org.rdsim.result;
 record LinkTotals(long busyPs, long dropped, long lost, long lostDown) {
   static LinkTotals of(LinkCounts counts, long bitsPerSecond) {
     return new LinkTotals(
-        counts.busyPs(bitsPerSecond), counts.droppedPackets(), counts.lostPackets(), 0);
+        counts.busyPs(bitsPerSecond),
+        counts.droppedPackets(),
+        counts.lostPackets(),
+        counts.faults().downPackets());
   }
 }

@@ -38,7 +38,11 @@ final class MessageCsv implements AutoCloseable {
               "The least fct_ns of such a message on an idle network; empty if unknown."),
           new Column(
               "status",
-              "`ok`, the status of a failed completion, or `unfinished` if the run ended first."));
+              "`ok`, the status of a failed completion, or `unfinished` if the run ended first."),
+          new Column(
+              "measured",
+              "1 if the message was posted in the time that is measured and so is part of the"
+                  + " statistics, else 0."));
 
   private final CsvWriter csv;
   private final byte[] variant;
@@ -74,13 +78,15 @@ final class MessageCsv implements AutoCloseable {
       long deliveredPs,
       long completedPs,
       long boundPs,
-      byte status) {
+      byte status,
+      boolean measured) {
     csv.encoded(variant).number(repetition).number(messageNumber).number(flow);
     csv.encoded(nodes[source]).encoded(nodes[destination]).encoded(operations[operation]);
     csv.number(bytes).ns(postedPs).nsOrEmpty(deliveredPs).nsOrEmpty(completedPs);
     csv.nsOrEmpty(status == OK ? completedPs - postedPs : NEVER);
     csv.nsOrEmpty(boundPs);
     csv.encoded(status == OK ? ok : status == UNFINISHED ? unfinished : statuses[status]);
+    csv.number(measured ? 1 : 0);
     csv.endRow();
   }
 

@@ -21,7 +21,8 @@ public final class RepetitionRecorder implements MessageSink {
   private final LongSample fct = new LongSample();
   private final LongSample delivered = new LongSample();
   private final Slowdowns slowdowns = new Slowdowns();
-  private long[] boundsPs = {};
+  private Window window = new Window(0, Long.MAX_VALUE);
+  private Bounds bounds = (flow, bytes) -> NEVER;
   private long posted;
   private long completed;
   private long failed;
@@ -30,6 +31,7 @@ public final class RepetitionRecorder implements MessageSink {
   private long firstPostPs = NEVER;
   private long lastDeliveryPs = NEVER;
   private List<LinkCounts> links = List.of();
+  private List<NodeDrops> drops = List.of();
   private TimeSeries series = new TimeSeries(0);
   private LinkSeries linkSeries;
   private RepetitionResult result;
@@ -52,7 +54,8 @@ public final class RepetitionRecorder implements MessageSink {
       long deliveredPs,
       long completedPs,
       byte status) {
-    long boundPs = flow < boundsPs.length ? boundsPs[flow] : NEVER;
+    long boundPs = bounds.ps(flow, bytes);
+    boolean measured = window.holds(flow, postedPs);
     if (csv != null) {
       csv.message(
           messageNumber,
@@ -65,7 +68,8 @@ public final class RepetitionRecorder implements MessageSink {
           deliveredPs,
           completedPs,
           boundPs,
-          status);
+          status,
+          measured);
     }
     flows.message(
         messageNumber,
@@ -78,6 +82,9 @@ public final class RepetitionRecorder implements MessageSink {
         deliveredPs,
         completedPs,
         status);
+    if (!measured) {
+      return;
+    }
     count(bytes, postedPs, deliveredPs, completedPs, status);
     if (status == OK && boundPs > 0) {
       slowdowns.add(bytes, completedPs - postedPs, boundPs);
@@ -104,13 +111,46 @@ public final class RepetitionRecorder implements MessageSink {
   }
 
   /**
+   * Only messages that are posted in a certain time shall count, in statistics though not in files;
+   * called before the first message.
+   *
+   * @param fromPs first instant in picoseconds
+   * @param toPs first instant after it
+   */
+  public void window(long fromPs, long toPs) {
+    window = new Window(fromPs, toPs);
+  }
+
+  /** Messages that were posted before the window. */
+  public long postedBeforeWindow() {
+    return window.before();
+  }
+
+  /** Messages that were posted after the window. */
+  public long postedAfterWindow() {
+    return window.after();
+  }
+
+  /**
    * Takes lower bounds of completion times, before the first message.
    *
    * @param ps for each flow, the least time in picoseconds that one of its messages takes on an
    *     idle network
    */
   public void bounds(long[] ps) {
-    boundsPs = ps.clone();
+    bounds = (flow, bytes) -> flow < ps.length ? ps[flow] : NEVER;
+  }
+
+  /** Takes lower bounds of completion times that depend on the size of a message. */
+  public void bounds(Bounds times) {
+    bounds = times;
+  }
+
+  /** Lower bounds of completion times. */
+  @FunctionalInterface
+  public interface Bounds {
+    /** The least time in picoseconds of a message of a flow on an idle network. */
+    long ps(int flow, long bytes);
   }
 
   /**
@@ -120,6 +160,15 @@ public final class RepetitionRecorder implements MessageSink {
    */
   public void links(List<LinkCounts> counts) {
     links = List.copyOf(counts);
+  }
+
+  /**
+   * Takes what nodes dropped for other reasons than a full queue, before {@link #finish}.
+   *
+   * @param nodes those that dropped something, in order
+   */
+  public void drops(List<NodeDrops> nodes) {
+    drops = List.copyOf(nodes);
   }
 
   /**
@@ -163,8 +212,9 @@ public final class RepetitionRecorder implements MessageSink {
       long simulatedPs) {
     if (csv != null) {
       csv.close();
-      variant.writeFlows(index, flows);
+      variant.writeFlows(index, flows, window);
       variant.writeLinks(index, links, simulatedPs);
+      variant.writeDrops(index, drops);
       variant.writeSeries(index, series);
       if (linkSeries != null) {
         variant.writeTiers(index, linkSeries);

@@ -28,6 +28,7 @@ public final class ResultFiles {
     folder.join(FlowCsv.FILE, CsvWriter.header(FlowCsv.COLUMNS));
     writeNodes(folder);
     folder.join(LinkCsv.FILE, CsvWriter.header(LinkCsv.COLUMNS));
+    folder.join(DropCsv.FILE, CsvWriter.header(DropCsv.COLUMNS));
     folder.join(SeriesCsv.FILE, CsvWriter.header(SeriesCsv.COLUMNS));
     folder.join(TierCsv.FILE, CsvWriter.header(TierCsv.COLUMNS));
     FctCurves.write(folder.file(FctCurves.FILE), curves(folder));
@@ -98,6 +99,7 @@ public final class ResultFiles {
     section(lines, FlowCsv.FILE, FlowCsv.COLUMNS);
     section(lines, NODES, NODE_COLUMNS);
     section(lines, LinkCsv.FILE, LinkCsv.COLUMNS);
+    section(lines, DropCsv.FILE, DropCsv.COLUMNS);
     section(lines, SeriesCsv.FILE, SeriesCsv.COLUMNS);
     section(lines, TierCsv.FILE, TierCsv.COLUMNS);
     section(lines, FctCurves.FILE, FctCurves.COLUMNS);

@@ -210,6 +210,14 @@ public final class VariantRecorder {
     }
   }
 
+  void writeDrops(int index, List<NodeDrops> drops) {
+    try {
+      DropCsv.write(folder.part(DropCsv.FILE, order, index), name, index, network, drops);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   void writeSeries(int index, TimeSeries series) {
     try {
       SeriesCsv.write(part(SeriesCsv.FILE, index), name, index, series);
@@ -226,9 +234,9 @@ public final class VariantRecorder {
     }
   }
 
-  void writeFlows(int index, FlowTable flows) {
+  void writeFlows(int index, FlowTable flows, Window window) {
     try {
-      FlowCsv.write(part(FlowCsv.FILE, index), name, index, network, flows);
+      FlowCsv.write(part(FlowCsv.FILE, index), name, index, network, flows, window);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -57,7 +57,7 @@ public final class GoldenRun {
     recorder.linkSeries(linkSeries(2_000_999 + laterPs));
     recorder.links(
         List.of(
-            new LinkCounts(4, 20_000, 0, 0, 0, 0, 0, 4_200, PauseCounts.NONE),
+            new LinkCounts(4, 20_000, 0, 0, 0, 0, 0, 4_200, PauseCounts.NONE, FaultCounts.NONE),
             new LinkCounts(
                 4,
                 20_001,
@@ -67,7 +67,9 @@ public final class GoldenRun {
                 2,
                 5,
                 12_600,
-                new PauseCounts(6, List.of(0L, 7_000L, 1_500L), 90_000, 8_400))));
+                new PauseCounts(6, List.of(0L, 7_000L, 1_500L), 90_000, 8_400),
+                new FaultCounts(1, 2, 3, 300, 4))));
+    recorder.drops(List.of(new NodeDrops(1, 5, 6, 7, 8, 9)));
     recorder.finish(
         index + 1L,
         Outcome.COMPLETE,

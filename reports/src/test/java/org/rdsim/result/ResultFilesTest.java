@@ -46,6 +46,7 @@ class ResultFilesTest {
         "flows.csv",
         "nodes.csv",
         "links.csv",
+        "drops.csv",
         "series.csv",
         "tiers.csv",
         "charts/fct-cdf.csv",
@@ -174,7 +175,7 @@ class ResultFilesTest {
     assertThat(temp.resolve("empty/messages.csv"))
         .hasContent(
             "variant,repetition,message,flow,source,destination,operation,bytes,posted_ns,"
-                + "delivered_ns,completed_ns,fct_ns,bound_ns,status\n");
+                + "delivered_ns,completed_ns,fct_ns,bound_ns,status,measured\n");
     assertThat(temp.resolve("empty/latency-v.hgrm"))
         .content()
         .contains("Total count    =            0");

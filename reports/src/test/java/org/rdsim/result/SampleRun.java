@@ -99,7 +99,17 @@ public final class SampleRun {
     List<LinkCounts> links = new ArrayList<>();
     for (int i = 0; i < network.links().size(); i++) {
       links.add(
-          new LinkCounts(messages, 100L * i * messages, 0, 0, i, i, 0, 4_200, PauseCounts.NONE));
+          new LinkCounts(
+              messages,
+              100L * i * messages,
+              0,
+              0,
+              i,
+              i,
+              0,
+              4_200,
+              PauseCounts.NONE,
+              FaultCounts.NONE));
     }
     return links;
   }
@@ -116,7 +126,9 @@ public final class SampleRun {
     List<LinkCounts> counts = new ArrayList<>();
     for (int i = 0; i < star.links().size(); i++) {
       long missing = i == 1 && bytes > 0 ? 2 : 0;
-      counts.add(new LinkCounts(10, bytes, missing, 0, missing, 0, 0, 0, PauseCounts.NONE));
+      counts.add(
+          new LinkCounts(
+              10, bytes, missing, 0, missing, 0, 0, 0, PauseCounts.NONE, FaultCounts.NONE));
     }
     return Fabric.of("v", new NetworkTable(nodes, star.links()), counts, null, 1_000_000_000);
   }

@@ -30,6 +30,7 @@ import picocli.CommandLine.ScopeType;
       ValidateCommand.class,
       SchemaCommand.class,
       ListCommand.class,
+      ConvertCommand.class,
       CompletionCommand.class,
       BenchCommand.class,
       VersionCommand.class

@@ -18,7 +18,7 @@ public final class Advice {
     int number = 0;
     for (WorkloadConfig workload : variant.config().workload()) {
       for (MessageStream stream : workload.streams()) {
-        if (Math.min(stream.outstanding(), stream.count()) > depth) {
+        if (!stream.isOpenLoop() && Math.min(stream.outstanding(), stream.count()) > depth) {
           all.add(
               "workload["
                   + number

@@ -6,8 +6,11 @@ import java.util.Locale;
 import org.rdsim.network.Link;
 import org.rdsim.network.Port;
 import org.rdsim.network.Switch;
+import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.nic.Nic;
+import org.rdsim.result.FaultCounts;
 import org.rdsim.result.LinkCounts;
+import org.rdsim.result.NodeDrops;
 import org.rdsim.result.PacketCounts;
 import org.rdsim.result.PauseCounts;
 import org.rdsim.result.Stuck;
@@ -59,7 +62,7 @@ final class Collector {
       dropped += node.hopLimitDrops() + node.noRouteDrops();
     }
     for (Nic nic : model.nics()) {
-      dropped += nic.unknownQpnDrops() + nic.partitionDrops();
+      dropped += nic.unknownQpnDrops() + nic.partitionDrops() + nic.icrcDrops();
     }
     return new PacketCounts(
         data,
@@ -93,8 +96,33 @@ final class Collector {
               port.marked(),
               port.trimmed(),
               port.peakBytes(),
-              pauses(port)));
+              pauses(port),
+              faults(link)));
     }
+    return all;
+  }
+
+  private static FaultCounts faults(Link link) {
+    return new FaultCounts(
+        link.lostDown(),
+        link.corrupted(),
+        link.duplicated(),
+        link.duplicatedBytes(),
+        link.reordered());
+  }
+
+  /** What nodes dropped for other reasons than a full queue; only those that did. */
+  List<NodeDrops> drops() {
+    List<NodeDrops> all = new ArrayList<>();
+    for (Nic nic : model.nics()) {
+      all.add(
+          new NodeDrops(
+              nic.id(), 0, 0, nic.icrcDrops(), nic.unknownQpnDrops(), nic.partitionDrops()));
+    }
+    for (Switch node : model.network().switches()) {
+      all.add(new NodeDrops(node.id(), node.noRouteDrops(), node.hopLimitDrops(), 0, 0, 0));
+    }
+    all.removeIf(drops -> drops.total() == 0);
     return all;
   }
 
@@ -125,6 +153,12 @@ final class Collector {
     return all;
   }
 
+  /** Why flows can't end well: there is no way any more. */
+  List<String> severed() {
+    long end = model.simulation().now();
+    return new Severed(model.network(), end).explain(model.flows());
+  }
+
   /** What became of messages that were lost, in words for the user; null if none was. */
   String losses() {
     long lost = 0;
@@ -145,9 +179,14 @@ final class Collector {
             + " dropped by their receivers.";
   }
 
-  /** Faults that the scenario asks for and that had no occasion. */
-  List<String> faultsThatNeverCame() {
-    List<String> all = new ArrayList<>();
+  /**
+   * Faults that had no occasion.
+   *
+   * @param faults those of the scenario
+   */
+  List<String> faultsThatNeverCame(List<FaultConfig> faults) {
+    long end = model.simulation().now();
+    List<String> all = new ArrayList<>(FaultConfig.unmet(faults, end));
     for (Link link : model.network().links()) {
       if (link.fault() != null && link.fault().unmet() != null) {
         all.add(link.fault().unmet());

@@ -1,9 +1,10 @@
 package org.rdsim.experiment;
 
 import java.util.List;
+import org.rdsim.device.SendOpcode;
 import org.rdsim.scenario.Variant;
 import org.rdsim.topology.Topology;
-import org.rdsim.transport.MessageShape;
+import org.rdsim.transport.ProtocolConfig;
 import org.rdsim.units.DataSize;
 import org.rdsim.workload.Flow;
 import org.rdsim.workload.MessageStream;
@@ -31,18 +32,16 @@ public record Estimate(
   /** Counts without simulating. */
   public static Estimate of(Variant variant) {
     Topology topology = variant.config().topology().build();
-    List<Flow> flows = variant.config().flows(variant.config().seed());
+    List<Flow> flows = variant.config().traffic(topology, variant.config().seed()).flows();
     long messages = 0;
     long bytes = 0;
     long packets = 0;
     int mtu = (int) variant.config().fabric().mtu();
     for (Flow flow : flows) {
       MessageStream stream = flow.messages();
-      MessageShape shape =
-          variant.config().protocol().shape(stream.messageSize(), stream.operation().opcode(), mtu);
       messages += stream.count();
-      bytes += stream.count() * stream.messageSize();
-      packets += stream.count() * shape.packets();
+      bytes += stream.totalBytes();
+      packets += packets(variant.config().protocol(), stream, mtu);
     }
     return new Estimate(
         topology.hostCount(),
@@ -52,6 +51,18 @@ public record Estimate(
         messages,
         bytes,
         packets);
+  }
+
+  private static long packets(ProtocolConfig protocol, MessageStream stream, int mtu) {
+    SendOpcode operation = stream.operation().opcode();
+    if (stream.isUniform()) {
+      return stream.count() * protocol.shape(stream.messageSize(), operation, mtu).packets();
+    }
+    long packets = 0;
+    for (int i = 0; i < stream.count(); i++) {
+      packets += protocol.shape(stream.messageSize(i), operation, mtu).packets();
+    }
+    return packets;
   }
 
   /** The numbers in a line. */

@@ -103,7 +103,8 @@ public final class Experiment {
   public static String whatTraceMisses(Comparison comparison, TraceFilter filter) {
     for (Variant variant : comparison.variants()) {
       Topology topology = variant.config().topology().build();
-      if (filter.isIn(topology, variant.config().flows(variant.config().seed()).size())) {
+      long seed = variant.config().seed();
+      if (filter.isIn(topology, variant.config().traffic(topology, seed).flows().size())) {
         return null;
       }
     }

@@ -37,13 +37,14 @@ final class FabricSampler implements Sampler, LinkSeries.Source {
 
   /** The samples, with one of the instant at which the run ended. */
   LinkSeries finish() {
-    series.end(model.simulation().partition().now(), this);
+    series.end(model.simulation().now(), this);
     return series;
   }
 
   @Override
   public long sentBytes(int link) {
-    return links[link].deliveredBytes() + links[link].lostBytes();
+    Link sampled = links[link];
+    return sampled.deliveredBytes() + sampled.lostBytes() - sampled.duplicatedBytes();
   }
 
   @Override

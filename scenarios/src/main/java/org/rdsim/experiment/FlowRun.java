@@ -6,6 +6,7 @@ import org.rdsim.transport.QueuePairEngine;
 import org.rdsim.units.Time;
 import org.rdsim.workload.Flow;
 import org.rdsim.workload.FlowProcess;
+import org.rdsim.workload.TriggerBoard;
 
 /**
  * One flow of a run: follows its messages from post to delivery and completion. They complete in
@@ -24,7 +25,12 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
   private final Clock clock;
   private final MessageLog log;
   private final Remaining remaining;
-  private final long shortestPs;
+  private final DeliveredBytes deliveredBytes;
+  private final ShortestTimes shortest;
+  private final TriggerBoard.Ends ends;
+
+  /** Messages that are posted or still may be. */
+  private long expected;
 
   /** Of the messages from {@code open} on: slot, time of the post, and state, by number. */
   private int[] slots = new int[4];
@@ -35,6 +41,10 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
   /** The oldest message that is not both delivered and completed. */
   private long open;
 
+  /** Whether the network may deliver a message twice, which then counts once. */
+  private boolean mayRepeat;
+
+  private boolean failed;
   private long posted;
   private long delivered;
   private long completed;
@@ -45,7 +55,8 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
    * @param poster engine of the queue pair that posts its messages
    * @param peer engine of its peer
    * @param reliable whether a message that completes well has been delivered
-   * @param shortestPs no message of the flow can complete in less time than this
+   * @param shortest times that messages of the flow take at least
+   * @param ends takes the ends of messages for those who wait for them; null if nobody does
    */
   FlowRun(
       int index,
@@ -56,7 +67,9 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
       Clock clock,
       MessageLog log,
       Remaining remaining,
-      long shortestPs) {
+      DeliveredBytes deliveredBytes,
+      ShortestTimes shortest,
+      TriggerBoard.Ends ends) {
     this.index = index;
     this.flow = flow;
     this.poster = poster;
@@ -65,7 +78,10 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     this.clock = clock;
     this.log = log;
     this.remaining = remaining;
-    this.shortestPs = shortestPs;
+    this.deliveredBytes = deliveredBytes;
+    this.shortest = shortest;
+    this.ends = ends;
+    this.expected = flow.messages().count();
   }
 
   int index() {
@@ -80,6 +96,11 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
   /** Engine of its peer. */
   QueuePairEngine peer() {
     return peer;
+  }
+
+  /** Says that packets are duplicated, which only a reliable transport hides. */
+  void expectRepeats() {
+    mayRepeat = !reliable;
   }
 
   /** Payload placed, at whichever end the operation places it. */
@@ -97,8 +118,19 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     return peer.counters().discarded;
   }
 
-  long shortestPs() {
-    return shortestPs;
+  /** No message of so many bytes can complete in less time. */
+  long shortestPs(long bytes) {
+    return shortest.of(bytes);
+  }
+
+  /** Whether nothing more will be delivered. */
+  boolean isOver() {
+    return delivered == expected && completed == expected;
+  }
+
+  /** Whether a message failed, or has not completed. */
+  boolean isUnfinished() {
+    return failed || completed < flow.messages().count();
   }
 
   Flow flow() {
@@ -106,7 +138,10 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
   }
 
   @Override
-  public void posted() {
+  public void posted(long sincePs) {
+    if (posted == 0) {
+      deliveredBytes.add(this);
+    }
     if (posted - open == slots.length) {
       grow();
     }
@@ -117,10 +152,10 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
             index,
             flow.from(),
             flow.to(),
-            flow.messages().messageSize(),
+            flow.messages().messageSize((int) posted),
             flow.messages().operation().code(),
-            clock.now());
-    postTimes[at] = clock.now();
+            sincePs);
+    postTimes[at] = sincePs;
     states[at] = 0;
     posted++;
     remaining.countPosted();
@@ -128,7 +163,8 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
 
   @Override
   public void delivered(long message, long nowPs) {
-    if (message < open || message >= posted || (states[at(message)] & DELIVERED) != 0) {
+    boolean again = message < open || (states[at(message)] & DELIVERED) != 0;
+    if (message >= posted || (again && !mayRepeat)) {
       throw new InvariantViolation(
           "flow "
               + index
@@ -137,8 +173,14 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
               + (message < posted ? " was delivered twice at " : " came out of nothing at ")
               + Time.format(nowPs));
     }
+    if (again) {
+      return;
+    }
     if ((states[at(message)] & FAILED) == 0) {
       log.delivered(slots[at(message)], nowPs);
+      if (ends != null) {
+        ends.delivered(message, nowPs);
+      }
     }
     delivered++;
     remaining.countDelivered();
@@ -157,13 +199,26 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
       checkCompletion(now, now - postTimes[at], (states[at] & DELIVERED) != 0);
     } else {
       states[at] |= FAILED;
+      failed = true;
     }
     log.completed(slots[at], now, status);
+    if (ends != null) {
+      tellEnd(completed, now, status);
+    }
     note(completed++, COMPLETED);
     remaining.completed(status == 0);
   }
 
+  private void tellEnd(long message, long now, byte status) {
+    if (status == 0) {
+      ends.completed(message, now);
+    } else {
+      ends.failed(message);
+    }
+  }
+
   private void checkCompletion(long now, long fct, boolean isDelivered) {
+    long shortestPs = shortest.of(flow.messages().messageSize((int) completed));
     if (reliable && !isDelivered) {
       throw new InvariantViolation(
           "flow " + index + ": a message completed before its delivery at " + Time.format(now));
@@ -183,6 +238,10 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
 
   @Override
   public void abandoned(long messages) {
+    for (long i = expected - messages; ends != null && i < expected; i++) {
+      ends.failed(i);
+    }
+    expected -= messages;
     remaining.finished(messages, false);
   }
 

@@ -110,7 +110,7 @@ final class Journal implements Meeting, Clock {
 
   private void pass(FlowRun flow, byte kind, long value) {
     switch (kind) {
-      case POSTED -> flow.posted();
+      case POSTED -> flow.posted(value);
       case DELIVERED -> flow.delivered(value, now);
       case COMPLETED -> flow.completed((byte) value);
       default -> flow.abandoned(value);
@@ -136,8 +136,8 @@ final class Journal implements Meeting, Clock {
     }
 
     @Override
-    public void posted() {
-      report(POSTED, 0);
+    public void posted(long sincePs) {
+      report(POSTED, sincePs);
     }
 
     @Override

@@ -10,7 +10,6 @@ import org.rdsim.network.Switch;
 final class LoadSampler implements Sampler {
   private final Model model;
   private final Port[] ports;
-  private final FlowRun[] flows;
   private final TimeSeries series;
 
   /**
@@ -29,7 +28,6 @@ final class LoadSampler implements Sampler {
       }
     }
     ports = found.toArray(Port[]::new);
-    flows = model.flows().toArray(FlowRun[]::new);
     long shortest = model.boundPs() == null ? 0 : model.boundPs();
     series = new TimeSeries(Math.min(shortest, until));
   }
@@ -51,10 +49,7 @@ final class LoadSampler implements Sampler {
   }
 
   private void take(boolean last) {
-    long delivered = 0;
-    for (FlowRun flow : flows) {
-      delivered += flow.deliveredBytes();
-    }
+    long delivered = model.deliveredBytes().sum();
     long queued = 0;
     long fullest = 0;
     for (Port port : ports) {

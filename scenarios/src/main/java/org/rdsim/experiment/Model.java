@@ -24,6 +24,7 @@ record Model(
     Remaining remaining,
     Journal journal,
     MessageLog log,
+    DeliveredBytes deliveredBytes,
     Long boundPs,
     List<String> classNames,
     long deadlockCheckPs,
@@ -31,9 +32,7 @@ record Model(
 
   /** Starts the programs of all flows, at the times that the scenario gives them. */
   void start() {
-    for (int i = 0; i < processes.size(); i++) {
-      processes.get(i).start(flows.get(i).flow().messages().start());
-    }
+    processes.forEach(FlowProcess::start);
     nics.forEach(nic -> nic.runList().drain());
     journal.begin();
   }

@@ -16,15 +16,14 @@ import org.rdsim.measure.MessageLog;
 import org.rdsim.measure.MessageSink;
 import org.rdsim.network.DscpMap;
 import org.rdsim.network.Link;
-import org.rdsim.network.LinkFault;
 import org.rdsim.network.Network;
 import org.rdsim.network.NetworkBuilder;
 import org.rdsim.network.PacketPool;
 import org.rdsim.network.PathInfo;
 import org.rdsim.network.fabric.FabricConfig;
 import org.rdsim.network.fault.FaultConfig;
-import org.rdsim.network.fault.FaultConfig.FlowEnds;
-import org.rdsim.network.fault.Faults;
+import org.rdsim.network.fault.Loss;
+import org.rdsim.network.fault.Scope;
 import org.rdsim.network.queue.Ports;
 import org.rdsim.nic.Nic;
 import org.rdsim.scenario.ScenarioConfig;
@@ -40,6 +39,8 @@ import org.rdsim.workload.FlowProcess;
 import org.rdsim.workload.MessageStream;
 import org.rdsim.workload.Operation;
 import org.rdsim.workload.ReceiveProcess;
+import org.rdsim.workload.Traffic;
+import org.rdsim.workload.TriggerBoard;
 import org.rdsim.workload.VerbsConnection;
 import org.rdsim.workload.VerbsEndpoint;
 import org.rdsim.workload.VerbsHost;
@@ -51,7 +52,7 @@ final class ModelBuilder {
   private final ScenarioConfig config;
   private final DeviceProfile profile = DeviceProfile.hca();
   private final Topology topology;
-  private final List<Flow> flows;
+  private final Traffic traffic;
   private final Simulation simulation;
   private final Journal journal;
   private final RandomStreams streams;
@@ -59,6 +60,12 @@ final class ModelBuilder {
   private final List<VerbsHost> hosts = new ArrayList<>();
   private final List<FlowRun> flowRuns = new ArrayList<>();
   private final Mtu mtu;
+  private final DeliveredBytes deliveredBytes = new DeliveredBytes();
+  private TriggerBoard triggers;
+
+  /** Whether routes change in the course of the run. */
+  private final boolean rerouted;
+
   private Network network;
   private Planes planes;
   private final CompletionBound bound = new CompletionBound();
@@ -67,12 +74,13 @@ final class ModelBuilder {
   private ModelBuilder(ScenarioConfig config, long seed, int mostPartitions) {
     this.config = config;
     this.topology = config.topology().build();
-    this.flows = config.flows(seed);
-    int partitions = Partitions.suitable(config, flows, topology.shortestPropagationPs());
+    this.traffic = config.traffic(topology, seed);
+    int partitions = Partitions.suitable(config, traffic, topology.shortestPropagationPs());
     this.simulation = new Simulation(seed, Math.min(partitions, mostPartitions));
     this.journal = new Journal(simulation);
     this.streams = simulation.streams();
     this.mtu = mtu(config.fabric().mtu());
+    this.rerouted = config.fabric().faults().stream().anyMatch(FaultConfig::takesDown);
   }
 
   /**
@@ -99,8 +107,8 @@ final class ModelBuilder {
   }
 
   private Model build(MessageSink sink) throws VerbsException {
+    List<Flow> flows = traffic.flows();
     wire();
-    injectFaults();
     long required = flows.stream().mapToLong(flow -> flow.messages().count()).sum();
     PacketPool inFlight = config.protocol().isReliable() ? null : transport.pool();
     Remaining remaining = new Remaining(simulation, journal, required, inFlight);
@@ -110,9 +118,12 @@ final class ModelBuilder {
       hosts.add(new VerbsHost(i, nics.get(i).device()));
     }
     List<FlowProcess> processes = new ArrayList<>();
+    triggers = new TriggerBoard(traffic.triggers(), processes);
     for (Flow flow : flows) {
       processes.add(connect(flow, log, remaining));
     }
+    injectLosses();
+    injectFaults(flows);
     return new Model(
         simulation,
         network,
@@ -122,6 +133,7 @@ final class ModelBuilder {
         remaining,
         journal,
         log,
+        deliveredBytes,
         flows.isEmpty() ? null : bound.lastCompletionPs(),
         config.fabric().queue().classNames(),
         config.fabric().queue().pauses() ? config.fabric().queue().deadlockCheckPs() : 0,
@@ -162,28 +174,31 @@ final class ModelBuilder {
     network = builder.build();
   }
 
+  /** What cables lose by themselves; a fault of the scenario comes on top. */
+  private void injectLosses() {
+    for (int i = 0; i < topology.cables().size(); i++) {
+      double probability = topology.cables().get(i).lossProbability();
+      if (probability > 0) {
+        lose(network.cableLinks().get(2 * i), probability);
+        lose(network.cableLinks().get(2 * i + 1), probability);
+      }
+    }
+  }
+
+  private void lose(Link link, double probability) {
+    link.setFault(new Loss(probability, Scope.ALL, streams.of("cable-loss/" + link.name())));
+  }
+
   private boolean sharesPorts() {
     return config.fabric().planeSelection() == FabricConfig.PlaneSelection.PER_PACKET;
   }
 
-  private void injectFaults() {
-    if (config.fabric().faults().isEmpty()) {
-      return;
-    }
-    List<FlowEnds> ends =
-        flows.stream().map(f -> new FlowEnds(f.payloadFrom(), f.payloadTo())).toList();
-    for (Link link : network.links()) {
-      List<LinkFault> faults = new ArrayList<>();
-      for (FaultConfig fault : config.fabric().faults()) {
-        LinkFault here = fault.on(link, ends, streams);
-        if (here != null) {
-          faults.add(here);
-        }
-      }
-      if (!faults.isEmpty()) {
-        link.setFault(
-            faults.size() == 1 ? faults.get(0) : new Faults(faults.toArray(LinkFault[]::new)));
-      }
+  private void injectFaults(List<Flow> flows) {
+    FaultInjector injector = new FaultInjector(config.fabric(), topology, network, streams);
+    injector.hitPackets(flows);
+    injector.reduceRates();
+    if (rerouted) {
+      injector.takeDown(simulation.seed());
     }
   }
 
@@ -211,13 +226,11 @@ final class ModelBuilder {
     int first = sharesPorts() ? Network.ANY_PORT : port;
     QueuePairEngine poster = source.engine(sending);
     QueuePairEngine peer = destination.engine(receiving);
-    int[] there = poster.entropiesTo(destination.id(), receiving.qpn());
-    int[] back = peer.entropiesTo(source.id(), sending.qpn());
-    long shortestPs =
-        addToBound(
-            flow,
-            network.path(source.id(), first, destination.id(), there),
-            network.path(destination.id(), first, source.id(), back));
+    int[] entropiesThere = poster.entropiesTo(destination.id(), receiving.qpn());
+    int[] entropiesBack = peer.entropiesTo(source.id(), sending.qpn());
+    PathInfo there = path(source, first, destination, entropiesThere);
+    PathInfo back = path(destination, first, source, entropiesBack);
+    addToBound(messages, there, back);
     FlowRun run =
         new FlowRun(
             index,
@@ -228,41 +241,72 @@ final class ModelBuilder {
             journal,
             log,
             remaining,
-            shortestPs);
+            deliveredBytes,
+            ShortestTimes.of(messages, bytes -> shortestPs(messages, bytes, there, back)),
+            triggers.endsOf(index));
+    if (config.fabric().faults().stream().anyMatch(FaultConfig::duplicates)) {
+      run.expectRepeats();
+    }
     flowRuns.add(run);
     poster.observe(index, journal.listener(run, source.partition()));
     peer.observe(index, journal.listener(run, destination.partition()));
     if (messages.operation() == Operation.SEND) {
       new ReceiveProcess(connection, messages.messageSize(), messages.count()).start();
     }
-    VerbsEndpoint endpoint =
-        new VerbsEndpoint(connection, messages.operation(), messages.messageSize());
-    return new FlowProcess(
-        source.timers(),
-        endpoint,
-        journal.monitor(run, source.partition()),
-        messages.count(),
-        messages.outstanding());
+    VerbsEndpoint endpoint = new VerbsEndpoint(connection, messages);
+    FlowProcess.Monitor monitor = journal.monitor(run, source.partition());
+    return new FlowProcess(source.partition(), source.timers(), endpoint, monitor, messages);
   }
 
-  /**
-   * Adds a flow to the bound of the run.
-   *
-   * @return the least time in which one of its messages can complete
-   */
-  private long addToBound(Flow flow, PathInfo there, PathInfo back) {
-    MessageStream messages = flow.messages();
-    Operation operation = messages.operation();
-    MessageShape shape =
-        config.protocol().shape(messages.messageSize(), operation.opcode(), mtu.bytes());
+  /** No packet is ever faster than on this path of the idle network. */
+  private PathInfo path(Nic from, int port, Nic to, int[] entropies) {
+    return rerouted && !topology.routing().isFastest()
+        ? network.ends(from.id(), port, to.id())
+        : network.path(from.id(), port, to.id(), entropies);
+  }
+
+  /** The least time in which a message of so many bytes can complete. */
+  private long shortestPs(MessageStream messages, long bytes, PathInfo there, PathInfo back) {
+    MessageShape shape = shape(messages, bytes);
     if (!config.protocol().isReliable()) {
-      bound.addDatagrams(there, shape, messages.start(), messages.count());
       return PipeBound.transmittedPs(there, shape);
     }
-    PathInfo path = operation.fetches() ? back : there;
-    PathInfo other = operation.fetches() ? there : back;
-    bound.add(path, other, shape, messages.start(), messages.count(), messages.outstanding() == 1);
-    return PipeBound.completedPs(path, other, shape);
+    boolean fetches = messages.operation().fetches();
+    return PipeBound.completedPs(fetches ? back : there, fetches ? there : back, shape);
+  }
+
+  private MessageShape shape(MessageStream messages, long bytes) {
+    return config.protocol().shape(bytes, messages.operation().opcode(), mtu.bytes());
+  }
+
+  private void addToBound(MessageStream messages, PathInfo there, PathInfo back) {
+    if (messages.isUniform()) {
+      boolean oneByOne = messages.outstanding() == 1;
+      addToBound(messages, there, back, 0, messages.count(), oneByOne);
+      return;
+    }
+    for (int i = 0; i < messages.count(); i++) {
+      addToBound(messages, there, back, i, 1, true);
+    }
+  }
+
+  /** Adds equal messages; a trigger is taken for one that fires at once. */
+  private void addToBound(
+      MessageStream messages,
+      PathInfo there,
+      PathInfo back,
+      int message,
+      int count,
+      boolean oneByOne) {
+    long release = messages.release(message);
+    long start = release == MessageStream.ON_TRIGGER ? 0 : release;
+    MessageShape shape = shape(messages, messages.messageSize(message));
+    if (!config.protocol().isReliable()) {
+      bound.addDatagrams(there, shape, start, count);
+      return;
+    }
+    boolean fetches = messages.operation().fetches();
+    bound.add(fetches ? back : there, fetches ? there : back, shape, start, count, oneByOne);
   }
 
   private static DeviceQueuePair device(Nic nic, QueuePair queuePair) {

@@ -1,8 +1,8 @@
 package org.rdsim.experiment;
 
-import java.util.List;
+import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.scenario.ScenarioConfig;
-import org.rdsim.workload.Flow;
+import org.rdsim.workload.Traffic;
 
 /** Decides in how many partitions a network is simulated. */
 final class Partitions {
@@ -22,10 +22,10 @@ final class Partitions {
    *
    * @param lookaheadPs the least latency between two nodes
    */
-  static int suitable(ScenarioConfig config, List<Flow> flows, long lookaheadPs) {
+  static int suitable(ScenarioConfig config, Traffic traffic, long lookaheadPs) {
     int hosts = config.topology().hostCount();
     Integer most = config.run().partitions();
-    if (!config.protocol().isReliable() || !canBeSeveral(flows)) {
+    if (!config.protocol().isReliable() || losesWays(config) || !canBeSeveral(traffic)) {
       return 1;
     }
     if (most != null) {
@@ -34,12 +34,19 @@ final class Partitions {
     return hosts < FEW_HOSTS || lookaheadPs < SHORTEST_WINDOW_PS ? 1 : hosts / HOSTS_EACH;
   }
 
+  /** Flows that no way is left for end a run without the notice of a lookahead. */
+  private static boolean losesWays(ScenarioConfig config) {
+    return config.fabric().faults().stream().anyMatch(FaultConfig::takesDown);
+  }
+
   /**
    * The end of a run must show a lookahead ahead: what is sent or written and must be acknowledged
-   * completes when the acknowledgement has come back from another node.
+   * completes when the acknowledgement has come back from another node. A trigger acts on another
+   * host at once.
    */
-  private static boolean canBeSeveral(List<Flow> flows) {
-    return flows.stream()
-        .allMatch(flow -> flow.from() != flow.to() && !flow.messages().operation().fetches());
+  private static boolean canBeSeveral(Traffic traffic) {
+    return traffic.triggers().isEmpty()
+        && traffic.flows().stream()
+            .allMatch(flow -> flow.from() != flow.to() && !flow.messages().operation().fetches());
   }
 }

@@ -15,11 +15,15 @@ import org.rdsim.result.Stuck;
 import org.rdsim.result.VariantRecorder;
 import org.rdsim.scenario.ScenarioConfig;
 import org.rdsim.scenario.Variant;
+import org.rdsim.units.Time;
 
 /** One simulation: builds a variant with one seed, runs it, and records what comes out. */
 final class Repetition implements Callable<Repetition.Report> {
   /** The file that the parts of a trace become. */
   static final String TRACE = "trace.txt";
+
+  /** A longer warm-up leaves less of a run to measure than users expect. */
+  private static final double MOST_WARM_UP = 0.3;
 
   private final Variant variant;
   private final int index;
@@ -70,7 +74,8 @@ final class Repetition implements Callable<Repetition.Report> {
     ScenarioConfig config = variant.config();
     int partitions = trace.isEmpty() ? Integer.MAX_VALUE : 1;
     Model model = ModelBuilder.build(config, config.seed() + index, records, partitions);
-    records.bounds(model.flows().stream().mapToLong(FlowRun::shortestPs).toArray());
+    records.window(config.run().warmUp(), config.run().measureEnd());
+    records.bounds((flow, bytes) -> model.flows().get(flow).shortestPs(bytes));
     Long until = config.run().until();
     long last = until == null ? Long.MAX_VALUE : until;
     LoadSampler sampler = new LoadSampler(model, last);
@@ -104,12 +109,15 @@ final class Repetition implements Callable<Repetition.Report> {
     if (ending.kind() != RunLoop.Ending.Kind.COMPLETE) {
       warnings.add(ending.reason() + unposted(model) + ".");
       stuck = collector.stuck(variant.name(), index);
+      warnings.addAll(collector.severed());
     }
     if (collector.losses() != null && ending.kind() == RunLoop.Ending.Kind.COMPLETE) {
       warnings.add(collector.losses());
     }
-    warnings.addAll(collector.faultsThatNeverCame());
+    warnings.addAll(collector.faultsThatNeverCame(variant.config().fabric().faults()));
+    warnAboutWindow(records, model.simulation().now(), warnings);
     records.links(collector.links(recorder.network().links().size()));
+    records.drops(collector.drops());
     records.finish(
         variant.config().seed() + index,
         outcome(ending.kind()),
@@ -119,6 +127,18 @@ final class Repetition implements Callable<Repetition.Report> {
         model.simulation().events(),
         model.simulation().now());
     return new Report(true, warnings, stuck, meter.cost());
+  }
+
+  private void warnAboutWindow(RepetitionRecorder records, long endPs, List<String> warnings) {
+    long before = records.postedBeforeWindow();
+    long after = records.postedAfterWindow();
+    if (before + after > 0) {
+      String early = before + " messages posted in the warm-up and ";
+      warnings.add("not measured: " + early + after + " posted after the time to measure.");
+    }
+    if (variant.config().run().warmUp() > MOST_WARM_UP * endPs) {
+      warnings.add("the warm-up is more than 30 % of the " + Time.format(endPs) + " run.");
+    }
   }
 
   private static String unposted(Model model) {

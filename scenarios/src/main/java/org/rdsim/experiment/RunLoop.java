@@ -2,6 +2,7 @@ package org.rdsim.experiment;
 
 import org.rdsim.engine.Simulation;
 import org.rdsim.units.Time;
+import org.rdsim.workload.FlowProcess;
 
 /** Runs a model to its end, and says what the end was. */
 final class RunLoop {
@@ -57,9 +58,7 @@ final class RunLoop {
     this.deadlocks = DeadlockWatch.over(model, model.deadlockCheckPs());
     this.nextCheck = model.patiencePs();
     this.totalBytes =
-        model.flows().stream()
-            .mapToLong(run -> run.flow().messages().messageSize() * run.flow().messages().count())
-            .sum();
+        model.flows().stream().mapToLong(run -> run.flow().messages().totalBytes()).sum();
   }
 
   Ending run() {
@@ -125,6 +124,9 @@ final class RunLoop {
           Ending.Kind.INCOMPLETE,
           "no message moved for " + Time.format(model.patiencePs()) + " of simulated time");
     }
+    if (movedNow == moved && model.processes().stream().noneMatch(FlowProcess::isArmed)) {
+      return new Ending(Ending.Kind.INCOMPLETE, "messages wait for deliveries that did not come");
+    }
     moved = movedNow;
     nextCheck = Math.addExact(nextCheck, model.patiencePs());
     return null;
@@ -136,10 +138,6 @@ final class RunLoop {
   }
 
   private long deliveredBytes() {
-    long sum = 0;
-    for (FlowRun flow : model.flows()) {
-      sum += flow.deliveredBytes();
-    }
-    return sum;
+    return model.deliveredBytes().sum();
   }
 }

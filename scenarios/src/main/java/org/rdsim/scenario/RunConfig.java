@@ -1,7 +1,9 @@
 package org.rdsim.scenario;
 
 import com.dslplatform.json.CompiledJson;
+import org.rdsim.config.Checked;
 import org.rdsim.config.Doc;
+import org.rdsim.config.Problems;
 import org.rdsim.config.Unit;
 
 /** How often and how long a scenario is run. */
@@ -32,10 +34,41 @@ public record RunConfig(
         Long noProgressTimeout,
     @Doc(
             value =
+                "Messages that are posted before this time are simulated but not measured; counts of"
+                    + " packets and links include them.",
+            unit = Unit.TIME,
+            max = "1000000s",
+            byDefault = "0s")
+        long warmUp,
+    @Doc(
+            value =
+                "Messages that are posted within this time after the warm-up are measured, later"
+                    + " ones are not; without it, all are.",
+            unit = Unit.TIME,
+            min = "1ps",
+            max = "1000000s",
+            optional = true)
+        Long measure,
+    @Doc(
+            value =
                 "Parts of the network, at most, that are simulated in turns, each in the"
                     + " processor's cache; without it, as many as suit the size. It changes the"
                     + " speed of a run and nothing else.",
             min = "1",
             max = "1024",
             optional = true)
-        Integer partitions) {}
+        Integer partitions)
+    implements Checked {
+
+  @Override
+  public void check(Problems problems) {
+    if (until != null && warmUp >= until) {
+      problems.at("warmUp").error("nothing is left to measure before the run stops");
+    }
+  }
+
+  /** End of the time in which posted messages are measured, in picoseconds, exclusive. */
+  public long measureEnd() {
+    return measure == null ? Long.MAX_VALUE : warmUp + measure;
+  }
+}

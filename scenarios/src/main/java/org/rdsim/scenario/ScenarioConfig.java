@@ -5,15 +5,21 @@ import java.util.List;
 import org.rdsim.config.Checked;
 import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
-import org.rdsim.engine.RandomStream;
 import org.rdsim.engine.RandomStreams;
 import org.rdsim.network.fabric.FabricConfig;
+import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.topology.Cable;
+import org.rdsim.topology.SwitchNode;
 import org.rdsim.topology.Topology;
 import org.rdsim.topology.shape.TopologyConfig;
 import org.rdsim.transport.ProtocolConfig;
 import org.rdsim.workload.Flow;
+import org.rdsim.workload.Hosts;
+import org.rdsim.workload.MessageStream;
+import org.rdsim.workload.Operation;
 import org.rdsim.workload.ProtocolFit;
+import org.rdsim.workload.Traffic;
+import org.rdsim.workload.Trigger;
 import org.rdsim.workload.WorkloadConfig;
 
 /** What one variant of a scenario simulates, every setting filled in. */
@@ -62,22 +68,25 @@ public record ScenarioConfig(
   }
 
   private void checkAgainst(Topology graph, Problems problems) {
+    Hosts hosts = hosts(graph);
     for (int i = 0; i < workload.size(); i++) {
-      workload.get(i).checkHosts(graph.hostCount(), problems.at("workload").at(i));
+      workload.get(i).checkHosts(hosts, problems.at("workload").at(i));
     }
-    checkFlowCount(problems.at("workload"));
+    if (problems.noneSoFar()) {
+      checkFlowCount(hosts, problems.at("workload"));
+    }
     checkPlanes(graph, problems);
     if (!problems.noneSoFar()) {
       return;
     }
-    List<Flow> flows = flows(seed);
+    List<Flow> flows = traffic(graph, seed).flows();
     checkDuration(graph, flows, problems);
     new FabricChecks(this).checkBuffer(graph, problems.at("fabric").at("queue").at("buffer"));
-    List<String> links = graph.linkNames();
-    for (int i = 0; i < fabric.faults().size(); i++) {
-      Problems place = problems.at("fabric").at("faults").at(i);
-      fabric.faults().get(i).checkFits(links, flows.size(), place);
-    }
+    List<String> switches = graph.switches().stream().map(SwitchNode::name).toList();
+    FaultConfig.check(
+        fabric.faults(),
+        new FaultConfig.Surroundings(graph.linkNames(), switches, flows.size()),
+        problems.at("fabric").at("faults"));
   }
 
   private static void checkPlanes(Topology graph, Problems problems) {
@@ -88,8 +97,7 @@ public record ScenarioConfig(
     }
   }
 
-  private void checkFlowCount(Problems problems) {
-    int hosts = topology.hostCount();
+  private void checkFlowCount(Hosts hosts, Problems problems) {
     long flows = workload.stream().mapToLong(each -> each.flowCount(hosts)).sum();
     if (flows > MAX_FLOWS) {
       problems.error(flows + " flows are too many; at most " + MAX_FLOWS);
@@ -101,8 +109,9 @@ public record ScenarioConfig(
     long slowest = graph.cables().stream().mapToLong(Cable::bitsPerSecond).min().orElse(1);
     double bits = 0;
     for (Flow flow : flows) {
-      long packets = flow.messages().messageSize() / fabric.mtu() + 1;
-      bits += 8.0 * flow.messages().count() * packets * (fabric.mtu() + 128);
+      MessageStream stream = flow.messages();
+      double packets = (double) stream.totalBytes() / fabric.mtu() + stream.count();
+      bits += 8 * packets * (fabric.mtu() + 128);
     }
     if (bits / slowest > MAX_SECONDS) {
       problems
@@ -112,17 +121,29 @@ public record ScenarioConfig(
   }
 
   /**
-   * The flows of all workloads, in order.
+   * The flows of all workloads, in order, and what lets those begin that wait for others.
    *
+   * @param graph what {@link #topology} builds
    * @param runSeed seed of a repetition
    */
-  public List<Flow> flows(long runSeed) {
+  public Traffic traffic(Topology graph, long runSeed) {
     RandomStreams streams = new RandomStreams(runSeed);
+    Hosts hosts = hosts(graph);
     List<Flow> flows = new ArrayList<>();
+    List<Trigger> triggers = new ArrayList<>();
     for (int i = 0; i < workload.size(); i++) {
-      RandomStream random = streams.of("workload/" + i);
-      flows.addAll(workload.get(i).flows(topology.hostCount(), random));
+      int before = flows.size();
+      flows.addAll(workload.get(i).flows(hosts, streams, "workload/" + i));
+      workload.get(i).triggers().forEach(trigger -> triggers.add(trigger.shifted(before)));
     }
-    return flows;
+    return new Traffic(flows, triggers);
+  }
+
+  private Hosts hosts(Topology graph) {
+    return HostView.of(graph, this::wireBytes);
+  }
+
+  private long wireBytes(long payload, Operation operation) {
+    return protocol.wireBytes(payload, operation.opcode(), (int) fabric.mtu());
   }
 }

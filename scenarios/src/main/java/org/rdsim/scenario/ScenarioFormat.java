@@ -14,21 +14,23 @@ import org.rdsim.multipath.PathSelectionConfig;
 import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.network.forward.RoutingConfig;
 import org.rdsim.nic.Protocols;
-import org.rdsim.topology.shape.TopologyConfig;
+import org.rdsim.topology.format.Topologies;
 import org.rdsim.workload.WorkloadConfig;
+import org.rdsim.workload.size.SizesConfig;
 
 /** What a scenario file can hold; all of it follows from the configuration records. */
 public final class ScenarioFormat {
   /** Every union that a scenario can hold. */
   static final List<Union<?>> UNIONS =
       List.of(
-          TopologyConfig.MEMBERS,
+          Topologies.MEMBERS,
           RoutingConfig.MEMBERS,
           FaultConfig.MEMBERS,
           Protocols.MEMBERS,
           CongestionControlConfig.MEMBERS,
           PathSelectionConfig.MEMBERS,
-          WorkloadConfig.MEMBERS);
+          WorkloadConfig.MEMBERS,
+          SizesConfig.MEMBERS);
 
   static final String EXPECT = "expect";
 
@@ -82,7 +84,7 @@ public final class ScenarioFormat {
 
   /** Names and meaning of the topologies. */
   public static Map<String, String> topologies() {
-    return TopologyConfig.MEMBERS.texts();
+    return Topologies.MEMBERS.texts();
   }
 
   /** Names and meaning of the ways in which switches choose among ports. */

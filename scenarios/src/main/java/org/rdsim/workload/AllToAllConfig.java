@@ -7,7 +7,7 @@ import org.rdsim.config.Checked;
 import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
 import org.rdsim.config.Unit;
-import org.rdsim.engine.RandomStream;
+import org.rdsim.engine.RandomStreams;
 
 /** Every host sends to every other. */
 @CompiledJson(name = "all-to-all")
@@ -32,18 +32,18 @@ public record AllToAllConfig(
   }
 
   @Override
-  public void checkHosts(int all, Problems problems) {
-    HostIndex.checkCount(hosts, all, problems.at("hosts"));
+  public void checkHosts(Hosts network, Problems problems) {
+    HostIndex.checkCount(hosts, network.count(), problems.at("hosts"));
   }
 
   @Override
-  public long flowCount(int all) {
-    return participants(all) * (participants(all) - 1L);
+  public long flowCount(Hosts network) {
+    return participants(network) * (participants(network) - 1L);
   }
 
   @Override
-  public List<Flow> flows(int all, RandomStream random) {
-    int n = participants(all);
+  public List<Flow> flows(Hosts network, RandomStreams streams, String name) {
+    int n = participants(network);
     List<Flow> flows = new ArrayList<>();
     for (int distance = 1; distance < n; distance++) {
       for (int from = 0; from < n; from++) {
@@ -53,7 +53,7 @@ public record AllToAllConfig(
     return flows;
   }
 
-  private int participants(int all) {
-    return hosts == null ? all : hosts;
+  private int participants(Hosts network) {
+    return hosts == null ? network.count() : hosts;
   }
 }

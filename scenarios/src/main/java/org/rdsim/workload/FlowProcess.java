@@ -1,29 +1,41 @@
 package org.rdsim.workload;
 
+import java.util.Arrays;
 import org.rdsim.engine.NodeTimers;
+import org.rdsim.engine.Partition;
 import org.rdsim.engine.Timer;
 
 /**
- * The program that sends the messages of one flow: it keeps up to a number of them outstanding, and
- * a completion lets it post the next. An error ends it.
+ * The program that sends the messages of one flow, in order and none before its time. It keeps up
+ * to a number of them outstanding, and a completion lets it post the next. An error ends it.
  */
 public final class FlowProcess extends Timer implements MessageEndpoint.Listener {
   /** Follows what becomes of a flow's messages. */
   public interface Monitor {
-    /** The next message of the flow was posted. */
-    void posted();
+    /**
+     * The next message of the flow was posted.
+     *
+     * @param sincePs when it was there to be posted
+     */
+    void posted(long sincePs);
 
     /** The oldest message of the flow that had not completed did so; status 0 is success. */
     void completed(byte status);
 
-    /** An error ended the flow before it posted so many of its messages. */
+    /** So many of its last messages will not be posted. */
     void abandoned(long messages);
   }
 
+  private final Partition partition;
   private final MessageEndpoint endpoint;
   private final Monitor monitor;
-  private final long count;
+  private final MessageStream messages;
   private final long outstanding;
+
+  /** Times of messages that triggers have released; null without triggers. */
+  private long[] triggered;
+
+  private long count;
   private long posted;
   private long completed;
   private boolean failed;
@@ -32,31 +44,53 @@ public final class FlowProcess extends Timer implements MessageEndpoint.Listener
    * Creates the program of a flow.
    *
    * @param timers of the sending host
-   * @param count messages to send
-   * @param outstanding most messages that may be posted and not complete
    */
   public FlowProcess(
-      NodeTimers timers, MessageEndpoint endpoint, Monitor monitor, long count, long outstanding) {
+      Partition partition,
+      NodeTimers timers,
+      MessageEndpoint endpoint,
+      Monitor monitor,
+      MessageStream messages) {
     super(timers);
+    this.partition = partition;
     this.endpoint = endpoint;
     this.monitor = monitor;
-    this.count = count;
-    this.outstanding = outstanding;
+    this.messages = messages;
+    this.count = messages.count();
+    this.outstanding = messages.outstanding();
     endpoint.listen(this);
   }
 
-  /** Begins at a time in picoseconds; 0 is before the first event. */
-  public void start(long time) {
-    if (time == 0) {
-      postMore();
-    } else {
-      arm(time);
-    }
+  /** Begins, before the first event. */
+  public void start() {
+    postMore();
   }
 
   @Override
   protected void expire(long now) {
     postMore();
+  }
+
+  /** A trigger lets a message be posted from a later instant on. */
+  void release(int message, long time) {
+    if (triggered == null) {
+      triggered = new long[messages.isOpenLoop() ? messages.count() : 1];
+      Arrays.fill(triggered, MessageStream.ON_TRIGGER);
+    }
+    triggered[message] = time;
+    if (posted == message && !failed) {
+      arm(time);
+    }
+  }
+
+  /** A message, and those after it, will not be released any more. */
+  void giveUp(int message) {
+    long least = Math.max(message, posted);
+    if (!failed && least < count) {
+      long lost = count - least;
+      count = least;
+      monitor.abandoned(lost);
+    }
   }
 
   @Override
@@ -77,9 +111,27 @@ public final class FlowProcess extends Timer implements MessageEndpoint.Listener
   }
 
   private void postMore() {
-    while (!failed && posted < count && posted - completed < outstanding && endpoint.send(posted)) {
+    while (!failed && posted < count && posted - completed < outstanding) {
+      long release = release((int) posted);
+      if (release > partition.now()) {
+        if (release != MessageStream.ON_TRIGGER) {
+          arm(release);
+        }
+        return;
+      }
+      if (!endpoint.send(posted)) {
+        return;
+      }
       posted++;
-      monitor.posted();
+      monitor.posted(messages.isOpenLoop() ? release : partition.now());
     }
+  }
+
+  private long release(int message) {
+    long time = messages.release(message);
+    if (time != MessageStream.ON_TRIGGER || triggered == null) {
+      return time;
+    }
+    return triggered[messages.isOpenLoop() ? message : 0];
   }
 }

@@ -7,7 +7,7 @@ import org.rdsim.config.Checked;
 import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
 import org.rdsim.config.Unit;
-import org.rdsim.engine.RandomStream;
+import org.rdsim.engine.RandomStreams;
 
 /** Many hosts send to one at the same time. */
 @CompiledJson(name = "incast")
@@ -36,21 +36,21 @@ public record IncastConfig(
   }
 
   @Override
-  public void checkHosts(int hosts, Problems problems) {
-    HostIndex.check(receiver, hosts, problems.at("receiver"));
-    if (senders >= hosts) {
+  public void checkHosts(Hosts network, Problems problems) {
+    HostIndex.check(receiver, network.count(), problems.at("receiver"));
+    if (senders >= network.count()) {
       String fit = senders + " senders and a receiver are more than the topology has hosts (";
-      problems.at("senders").error(fit + hosts + ")");
+      problems.at("senders").error(fit + network.count() + ")");
     }
   }
 
   @Override
-  public long flowCount(int hosts) {
+  public long flowCount(Hosts network) {
     return senders;
   }
 
   @Override
-  public List<Flow> flows(int hosts, RandomStream random) {
+  public List<Flow> flows(Hosts network, RandomStreams streams, String name) {
     List<Flow> flows = new ArrayList<>();
     for (int i = 0; i < senders; i++) {
       int sender = i < receiver ? i : i + 1;

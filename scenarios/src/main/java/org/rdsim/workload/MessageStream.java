@@ -2,8 +2,11 @@ package org.rdsim.workload;
 
 import org.rdsim.config.Problems;
 
-/** The messages that every flow of a workload sends, all alike. */
+/** The messages of a flow. Unless a stream says otherwise they are all alike. */
 public interface MessageStream {
+  /** Release of a message that waits for the end of others. */
+  long ON_TRIGGER = Long.MAX_VALUE;
+
   String SIZE = "Payload of one message.";
   String COUNT = "Messages of each flow, one after the other.";
   String START = "When each flow posts its first message.";
@@ -20,14 +23,46 @@ public interface MessageStream {
   /** How the messages travel. */
   Operation operation();
 
-  /** Payload of one message, bytes. */
+  /** Payload of one message, bytes; of the largest if they differ. */
   long messageSize();
+
+  /** Payload of the message of this number, from 0, in bytes. */
+  default long messageSize(int message) {
+    return messageSize();
+  }
+
+  /** Whether all messages are of one size. */
+  default boolean isUniform() {
+    return true;
+  }
+
+  /** Payload of all messages, bytes. */
+  default long totalBytes() {
+    if (isUniform()) {
+      return messageSize() * count();
+    }
+    long sum = 0;
+    for (int i = 0; i < count(); i++) {
+      sum = Math.addExact(sum, messageSize(i));
+    }
+    return sum;
+  }
 
   /** Messages of each flow, at least 1. */
   int count();
 
-  /** When each flow posts its first message, picoseconds. */
+  /** When each flow posts its first message, picoseconds, or {@link #ON_TRIGGER}. */
   long start();
+
+  /** When a message is there to be posted, in picoseconds, or {@link #ON_TRIGGER}. */
+  default long release(int message) {
+    return start();
+  }
+
+  /** Whether messages come by their own time, and count from then even if they have to wait. */
+  default boolean isOpenLoop() {
+    return false;
+  }
 
   /** Most messages of a flow that are posted and not completed, at least 1. */
   int outstanding();

@@ -8,6 +8,7 @@ import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
 import org.rdsim.config.Unit;
 import org.rdsim.engine.RandomStream;
+import org.rdsim.engine.RandomStreams;
 
 /** Every host sends to one other and receives from one other. */
 @CompiledJson(name = "permutation")
@@ -32,13 +33,13 @@ public record PermutationConfig(
   }
 
   @Override
-  public void checkHosts(int all, Problems problems) {
-    HostIndex.checkCount(hosts, all, problems.at("hosts"));
+  public void checkHosts(Hosts network, Problems problems) {
+    HostIndex.checkCount(hosts, network.count(), problems.at("hosts"));
   }
 
   @Override
-  public long flowCount(int all) {
-    return participants(all);
+  public long flowCount(Hosts network) {
+    return participants(network);
   }
 
   /**
@@ -46,8 +47,9 @@ public record PermutationConfig(
    * permutation", 1986): it leaves no host to itself.
    */
   @Override
-  public List<Flow> flows(int all, RandomStream random) {
-    int[] to = new int[participants(all)];
+  public List<Flow> flows(Hosts network, RandomStreams streams, String name) {
+    RandomStream random = streams.of(name);
+    int[] to = new int[participants(network)];
     for (int i = 0; i < to.length; i++) {
       to[i] = i;
     }
@@ -64,7 +66,7 @@ public record PermutationConfig(
     return flows;
   }
 
-  private int participants(int all) {
-    return hosts == null ? all : hosts;
+  private int participants(Hosts network) {
+    return hosts == null ? network.count() : hosts;
   }
 }

@@ -30,6 +30,9 @@ public final class ProtocolFit {
         Problems streamPlace = workloads.get(i).placeOf(k, place);
         protocol.checkMessage(operation, stream.messageSize(), mtu, streamPlace);
       }
+      if (problems.noneSoFar()) {
+        workloads.get(i).checkSizes(protocol.maxMessageBytes(mtu), place);
+      }
     }
     protocol.checkUse(operations, problems.at("protocol"));
   }

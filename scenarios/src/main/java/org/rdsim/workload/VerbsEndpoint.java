@@ -9,6 +9,7 @@ import org.rdsim.engine.Deferred;
 /** Sends messages as work requests on a queue pair, and sleeps until its completion queue wakes. */
 public final class VerbsEndpoint extends Deferred implements MessageEndpoint {
   private final VerbsConnection.Side side;
+  private final MessageStream messages;
   private final SendWorkRequest request;
   private final WorkCompletion completion = new WorkCompletion();
   private Listener listener;
@@ -16,12 +17,19 @@ public final class VerbsEndpoint extends Deferred implements MessageEndpoint {
   /**
    * Creates the sending end of a connection.
    *
-   * @param bytes length of every message
+   * @param messages what it will send
    */
-  public VerbsEndpoint(VerbsConnection connection, Operation operation, long bytes) {
+  public VerbsEndpoint(VerbsConnection connection, MessageStream messages) {
+    this.messages = messages;
     this.side = connection.sender();
-    this.request = new SendWorkRequest().opcode(operation.opcode()).flags(SendFlags.SIGNALED);
+    this.request =
+        new SendWorkRequest().opcode(messages.operation().opcode()).flags(SendFlags.SIGNALED);
     connection.address(request);
+    setLength(messages.messageSize());
+  }
+
+  private void setLength(long bytes) {
+    request.clearSges();
     if (bytes > 0) {
       request.sge(0, bytes, side.memory().lkey());
     }
@@ -35,6 +43,9 @@ public final class VerbsEndpoint extends Deferred implements MessageEndpoint {
 
   @Override
   public boolean send(long message) {
+    if (!messages.isUniform()) {
+      setLength(messages.messageSize((int) message));
+    }
     Errno errno = side.queuePair().postSend(request.wrId(message));
     if (errno != Errno.OK && errno != Errno.ENOMEM) {
       throw new IllegalStateException("post of message " + message + " failed with " + errno);

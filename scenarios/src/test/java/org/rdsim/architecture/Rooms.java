@@ -59,10 +59,12 @@ final class Rooms {
       page              -> units measure result statistics chart export
 
       bound             -> units network topology transport
-      workload          -> units config engine measure ENDPOINTS bound
-      scenario          -> units config engine topology.* nic workload bound result
+      workload.format   -> units config
+      workload.size     -> units config engine
+      workload          -> units config engine measure ENDPOINTS bound workload.*
+      scenario          -> units config engine topology.* nic workload.* bound result
       experiment        -> CORE network.* topology.* PARTS transport.* nic ENDPOINTS REPORTS bound workload scenario
-      cli               -> units config scenario experiment bound REPORTS
+      cli               -> units config scenario experiment bound workload.format REPORTS
       """
           .replace("CORE", "units config engine network measure")
           .replace("PARTS", "wire device congestion multipath")

@@ -21,17 +21,29 @@ class InvariantsTest {
   }
 
   private FlowRun flow(long shortestPs, boolean reliable) {
-    FlowConfig stream = new FlowConfig(0, 1, 1000, 2, 0, Operation.WRITE, 1, null);
+    FlowConfig stream =
+        new FlowConfig(0, 1, 1000, 2, 0, Operation.WRITE, 1, null, null, null, null);
     Clock clock = simulation.partition()::now;
     Remaining remaining = new Remaining(simulation, clock, 2, null);
     Flow flow = new Flow(0, 1, stream);
-    return new FlowRun(0, flow, null, null, reliable, clock, log, remaining, shortestPs);
+    return new FlowRun(
+        0,
+        flow,
+        null,
+        null,
+        reliable,
+        clock,
+        log,
+        remaining,
+        new DeliveredBytes(),
+        ShortestTimes.of(stream, bytes -> shortestPs),
+        null);
   }
 
   @Test
   void shouldRefuseASecondDelivery() {
     FlowRun flow = flow(0);
-    flow.posted();
+    flow.posted(0);
     flow.delivered(0, 0);
 
     assertThatThrownBy(() -> flow.delivered(0, 0))
@@ -43,7 +55,7 @@ class InvariantsTest {
   @Test
   void shouldRefuseASecondCompletion() {
     FlowRun flow = flow(0);
-    flow.posted();
+    flow.posted(0);
     flow.delivered(0, 0);
     flow.completed((byte) 0);
 
@@ -55,7 +67,7 @@ class InvariantsTest {
   @Test
   void shouldRefuseSuccessBeforeDelivery() {
     FlowRun flow = flow(0);
-    flow.posted();
+    flow.posted(0);
 
     assertThatThrownBy(() -> flow.completed((byte) 0))
         .isInstanceOf(InvariantViolation.class)
@@ -65,7 +77,7 @@ class InvariantsTest {
   @Test
   void shouldRefuseTheDeliveryOfAMessageThatWasNeverPosted() {
     FlowRun flow = flow(0);
-    flow.posted();
+    flow.posted(0);
 
     assertThatThrownBy(() -> flow.delivered(1, 0))
         .isInstanceOf(InvariantViolation.class)
@@ -76,7 +88,7 @@ class InvariantsTest {
   void shouldCountWhatAnUnreliableFlowLoses() {
     FlowRun flow = flow(0, false);
     for (int message = 0; message < 10; message++) {
-      flow.posted();
+      flow.posted(0);
       flow.completed((byte) 0);
     }
     flow.delivered(9, 0);
@@ -89,9 +101,25 @@ class InvariantsTest {
   }
 
   @Test
+  void shouldCountOnceWhatADuplicatingNetworkDeliversTwice() {
+    FlowRun flow = flow(0, false);
+    flow.expectRepeats();
+    flow.posted(0);
+    flow.completed((byte) 0);
+    flow.delivered(0, 0);
+
+    flow.delivered(0, 0);
+
+    assertThat(flow.lost()).isZero();
+    assertThatThrownBy(() -> flow.delivered(1, 0))
+        .isInstanceOf(InvariantViolation.class)
+        .hasMessageContaining("came out of nothing");
+  }
+
+  @Test
   void shouldRefuseACompletionFasterThanTheBound() {
     FlowRun flow = flow(1);
-    flow.posted();
+    flow.posted(0);
     flow.delivered(0, 0);
 
     assertThatThrownBy(() -> flow.completed((byte) 0))

@@ -23,7 +23,8 @@ import org.rdsim.config.Unit;
 /** Every way to get a scenario wrong, with the line that the user sees. */
 class WrongScenarioTest {
   private static final String SIZES = "use a number with B, KB, KiB, MB, MiB, GB, GiB, TB or TiB";
-  private static final String TYPES = "\"flows\", \"permutation\", \"incast\" or \"all-to-all\"";
+  private static final String TYPES =
+      "\"flows\", \"permutation\", \"incast\", \"all-to-all\", \"open-loop\", \"htsim\" or \"ns3\"";
   private static final String INCAST =
       "{\"type\": \"incast\", \"senders\": 4, \"messageSize\": \"1MiB\"}";
 
@@ -143,7 +144,7 @@ class WrongScenarioTest {
             "1:188: $.protocol.ackEvery: has no effect: reads and atomics are not acknowledged"),
         arguments(
             scenario(INCAST).replace("\"type\": \"rc\"", "\"type\": \"ud\", \"timeout\": 3"),
-            "1:155: $.protocol.timeout: unknown key; use \"type\""),
+            "1:155: $.protocol.timeout: unknown key; use \"dscp\" or \"type\""),
         arguments(
             scenario(incast("4", "1MiB\", \"start\": \"-1us")),
             "1:93: $.workload[0].start: \"-1us\" is negative; use a number with ps, ns, us, ms or s"),
@@ -186,9 +187,9 @@ class WrongScenarioTest {
             scenario(INCAST, "\"run\": {\"until\": 50}"),
             "1:103: $.run.until: 50 has no unit; write a time such as \"1.5us\""),
         arguments(
-            scenario(INCAST, "\"run\": {\"warmUp\": \"0us\"}"),
-            "1:94: $.run.warmUp: unknown key; use \"repetitions\", \"until\" or"
-                + " \"noProgressTimeout\""),
+            scenario(INCAST, "\"run\": {\"coolDown\": \"0us\"}"),
+            "1:94: $.run.coolDown: unknown key; use \"repetitions\", \"until\", \"noProgressTimeout\","
+                + " \"warmUp\" or \"measure\""),
         arguments(
             scenario(INCAST, "\"run\": {\"until\": \"100000000s\"}"),
             "1:103: $.run.until: \"100000000s\" is too large; a time is below 2^63 picoseconds"),

@@ -19,9 +19,11 @@ import org.rdsim.config.ProblemList;
 import org.rdsim.config.Problems;
 import org.rdsim.config.StrictJson;
 import org.rdsim.engine.RandomStreams;
+import org.rdsim.workload.size.SizesConfig;
 
 class WorkloadConfigTest {
-  private static final ConfigReader READER = new ConfigReader(List.of(WorkloadConfig.MEMBERS));
+  private static final ConfigReader READER =
+      new ConfigReader(List.of(WorkloadConfig.MEMBERS, SizesConfig.MEMBERS));
 
   /** A document that holds one workload. */
   public record HolderConfig(@Doc("The workload.") WorkloadConfig workload) {}
@@ -38,7 +40,7 @@ class WorkloadConfigTest {
   }
 
   private static List<String> flows(String workload, int hosts) {
-    return bind(json(workload)).flows(hosts, new RandomStreams(1).of("w")).stream()
+    return bind(json(workload)).flows(Hosts.alike(hosts), new RandomStreams(1), "w").stream()
         .map(flow -> flow.from() + ">" + flow.to())
         .toList();
   }
@@ -46,7 +48,7 @@ class WorkloadConfigTest {
   private static List<String> problems(String workload, int hosts) {
     ProblemList problems = new ProblemList();
     Json.Obj json = json(workload);
-    bind(json).checkHosts(hosts, Problems.of(problems, json).at("workload"));
+    bind(json).checkHosts(Hosts.alike(hosts), Problems.of(problems, json).at("workload"));
     return problems.problems().stream().map(Problem::toString).toList();
   }
 
@@ -76,7 +78,8 @@ class WorkloadConfigTest {
   @Test
   void shouldSayWhereThePayloadOfAFlowComesFrom() {
     for (Operation operation : Operation.values()) {
-      Flow flow = new Flow(3, 5, new FlowConfig(3, 5, 8, 1, 0, operation, 1, null));
+      Flow flow =
+          new Flow(3, 5, new FlowConfig(3, 5, 8, 1, 0, operation, 1, null, null, null, null));
       boolean fetched = operation != Operation.WRITE && operation != Operation.SEND;
       assertThat(flow.payloadFrom()).isEqualTo(fetched ? 5 : 3);
       assertThat(flow.payloadTo()).isEqualTo(fetched ? 3 : 5);
@@ -88,7 +91,7 @@ class WorkloadConfigTest {
       @ForAll @IntRange(min = 2, max = 200) int hosts, @ForAll long seed) {
     WorkloadConfig permutation = bind(json("{\"type\": \"permutation\", \"messageSize\": \"1B\"}"));
 
-    List<Flow> flows = permutation.flows(hosts, new RandomStreams(seed).of("w"));
+    List<Flow> flows = permutation.flows(Hosts.alike(hosts), new RandomStreams(seed), "w");
 
     Set<Integer> receivers = new HashSet<>();
     for (int i = 0; i < hosts; i++) {

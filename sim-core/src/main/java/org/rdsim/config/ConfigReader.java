@@ -116,6 +116,13 @@ public final class ConfigReader {
     return out.toString();
   }
 
+  /** The same without what has its default. */
+  public String writeBrief(Record value) {
+    JsonPrinter out = new JsonPrinter(true, true);
+    write(value, out);
+    return out.toString();
+  }
+
   private void write(Object value, JsonPrinter out) {
     out.open('{');
     for (Field field : schema.record(value.getClass()).fields()) {

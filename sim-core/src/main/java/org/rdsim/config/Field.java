@@ -47,6 +47,18 @@ final class Field {
     return byDefault;
   }
 
+  /** Whether a value in plain form is the default. */
+  boolean isDefault(Json plain) {
+    if (byDefault == null) {
+      return false;
+    }
+    JsonPrinter expected = new JsonPrinter(false);
+    kind.toPlain(byDefault, new ProblemList(), expected);
+    JsonPrinter found = new JsonPrinter(false);
+    found.value(plain);
+    return expected.toString().equals(found.toString());
+  }
+
   /** Its value in an object that a user wrote, or its default; null if it is absent. */
   Json valueIn(Json.Obj object) {
     Json value = object.get(name());

@@ -4,23 +4,43 @@ import java.util.List;
 import java.util.Locale;
 
 /** Writes JSON, compact or with one member on each line. */
-final class JsonPrinter {
+public final class JsonPrinter {
   private final StringBuilder out = new StringBuilder();
   private final boolean pretty;
+  private final boolean brief;
   private int depth;
   private boolean first = true;
 
-  JsonPrinter(boolean pretty) {
-    this.pretty = pretty;
+  /**
+   * Starts an empty text.
+   *
+   * @param pretty whether each member is on a line of its own
+   */
+  public JsonPrinter(boolean pretty) {
+    this(pretty, false);
   }
 
-  void open(char bracket) {
+  /**
+   * @param brief whether records leave out what has its default
+   */
+  JsonPrinter(boolean pretty, boolean brief) {
+    this.pretty = pretty;
+    this.brief = brief;
+  }
+
+  boolean isBrief() {
+    return brief;
+  }
+
+  /** Begins an object or a list. */
+  public void open(char bracket) {
     out.append(bracket);
     depth++;
     first = true;
   }
 
-  void close(char bracket) {
+  /** Ends an object or a list. */
+  public void close(char bracket) {
     depth--;
     if (!first) {
       breakLine();
@@ -29,14 +49,15 @@ final class JsonPrinter {
     first = false;
   }
 
-  void key(String key) {
+  /** The key of the member that comes next. */
+  public void key(String key) {
     next();
     text(key);
     out.append(pretty ? ": " : ":");
   }
 
   /** Announces the next element of a list. */
-  void next() {
+  public void next() {
     if (!first) {
       out.append(',');
     }
@@ -51,7 +72,7 @@ final class JsonPrinter {
   }
 
   /** A key and its text. */
-  void member(String key, String text) {
+  public void member(String key, String text) {
     key(key);
     text(text);
   }
@@ -65,7 +86,7 @@ final class JsonPrinter {
   }
 
   /** A key and its list of texts. */
-  void texts(String key, List<String> texts) {
+  public void texts(String key, List<String> texts) {
     key(key);
     open('[');
     for (String text : texts) {
@@ -102,16 +123,19 @@ final class JsonPrinter {
   }
 
   /** A number, true or false. */
-  void raw(String value) {
+  public void raw(String value) {
     out.append(value);
   }
 
-  void text(String value) {
+  /** A text. */
+  public void text(String value) {
     out.append('"');
     for (int i = 0; i < value.length(); i++) {
       char c = value.charAt(i);
       if (c == '"' || c == '\\') {
         out.append('\\').append(c);
+      } else if (c == '\n' || c == '\t') {
+        out.append('\\').append(c == '\n' ? 'n' : 't');
       } else if (c < ' ') {
         out.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
       } else {

@@ -58,6 +58,11 @@ public final class Problems {
     list.add(exact ? place.at(place.offset() + 1 + index) : place, message);
   }
 
+  /** Reports what is wrong in a file that the user named. */
+  public void error(ConfigException inFile) {
+    inFile.problems().forEach(problem -> list.add(problem.place(), problem.message()));
+  }
+
   /** Reports that this key changes nothing, if the user wrote it. */
   public void unused(String why) {
     if (isGiven()) {

@@ -135,7 +135,8 @@ final class RecordKind extends Kind {
   void fieldsToUser(Json.Obj plain, JsonPrinter out) {
     for (Field field : fields) {
       Json value = plain.get(field.name());
-      if (value != null && !(value instanceof Json.Word word && word.value().equals("null"))) {
+      boolean isNull = value instanceof Json.Word word && word.value().equals("null");
+      if (value != null && !isNull && !(out.isBrief() && field.isDefault(value))) {
         out.key(field.name());
         field.kind().toUser(value, out);
       }

@@ -93,6 +93,9 @@ final class Schema {
     if (type == String.class || type.isEnum()) {
       return new TextKind(type);
     }
+    if (type == InputFile.class) {
+      return new FileKind();
+    }
     if (type.isRecord()) {
       return record(type);
     }

@@ -1,5 +1,7 @@
 package org.rdsim.config;
 
+import java.util.Objects;
+
 /** A text that the user wrote: a file, or one {@code --set} argument. */
 final class Source {
   private final String name;
@@ -21,12 +23,29 @@ final class Source {
     return new Source(name, text, false);
   }
 
+  String name() {
+    return name;
+  }
+
   String text() {
     return text;
   }
 
   boolean isFile() {
     return file;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Source same
+        && file == same.file
+        && name.equals(same.name)
+        && text.equals(same.text);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, text, file);
   }
 
   /** The name, for a file with line and column, both from 1; columns count characters. */

@@ -56,6 +56,19 @@ public final class StrictJson {
   }
 
   private static Source decode(String file, byte[] utf8) {
+    Source source = decodeText(file, utf8);
+    if (source.text().isBlank()) {
+      throw new ConfigException(new Place(source, 0, "$"), "the file is empty");
+    }
+    return source;
+  }
+
+  /**
+   * The text of a file.
+   *
+   * @throws ConfigException if it is not UTF-8
+   */
+  static Source decodeText(String file, byte[] utf8) {
     CharsetDecoder decoder =
         StandardCharsets.UTF_8
             .newDecoder()
@@ -68,12 +81,9 @@ public final class StrictJson {
       Place place = new Place(source, source.text().length(), "$");
       throw new ConfigException(place, "this byte is not UTF-8");
     }
-    Place start = new Place(source, 0, "$");
     if (source.text().startsWith("\uFEFF")) {
-      throw new ConfigException(start, "byte order mark; save the file as UTF-8 without one");
-    }
-    if (source.text().isBlank()) {
-      throw new ConfigException(start, "the file is empty");
+      throw new ConfigException(
+          new Place(source, 0, "$"), "byte order mark; save the file as UTF-8 without one");
     }
     return source;
   }

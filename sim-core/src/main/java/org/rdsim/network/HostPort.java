@@ -75,7 +75,7 @@ public final class HostPort extends Port {
     accept(packet, packet.wireBytes);
     if (packet.destination == node.id()) {
       freeAt = now + serializationPs(packet.wireBytes);
-      loopback.append(packet, freeAt);
+      loopback.append(packet, now, freeAt);
     } else {
       start(packet, now);
     }

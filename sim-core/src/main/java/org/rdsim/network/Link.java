@@ -33,7 +33,9 @@ public final class Link extends Entity {
    */
   private boolean portWaits;
 
-  private LinkFault fault;
+  /** What goes wrong here; null on a perfect link. */
+  private Impairments impairments;
+
   private Observer observer;
   private long delivered;
   private long deliveredBytes;
@@ -114,14 +116,64 @@ public final class Link extends Entity {
     return Losses.bytes(losses);
   }
 
-  /** Makes packets get lost; null for a perfect link. */
-  public void setFault(LinkFault linkFault) {
-    fault = linkFault;
+  /** Packets among the lost ones that met an outage of the link or of a switch at its ends. */
+  public long lostDown() {
+    return impairments == null ? 0 : impairments.lostDown;
   }
 
-  /** What goes wrong on this link, or null. */
+  /** Packets corrupted here that went on. */
+  public long corrupted() {
+    return impairments == null ? 0 : impairments.corrupted;
+  }
+
+  /** Copies of packets that a fault made. */
+  public long duplicated() {
+    return impairments == null ? 0 : impairments.duplicated;
+  }
+
+  /** Wire bytes of those. */
+  public long duplicatedBytes() {
+    return impairments == null ? 0 : impairments.duplicatedBytes;
+  }
+
+  /** Packets delayed so that others may overtake them. */
+  public long reordered() {
+    return impairments == null ? 0 : impairments.reordered;
+  }
+
+  /** Makes things go wrong with single packets; null for nothing. */
+  public void setFault(LinkFault linkFault) {
+    impairments().setFault(linkFault);
+  }
+
+  /** What goes wrong with single packets on this link, or null. */
   public LinkFault fault() {
-    return fault;
+    return impairments == null ? null : impairments.fault();
+  }
+
+  /**
+   * Takes the link down at times, before the run. What is being sent or in flight is lost, and the
+   * port goes on sending at its rate what nobody receives, as an Ethernet MAC does (IEEE 802.3,
+   * 46.3.4) and an InfiniBand port (volume 1, 7.2). A switch that is down loses its queues too.
+   *
+   * @param cable when the cable is down
+   * @param sender when the switch that sends is down
+   * @param receiver when the switch that receives is down
+   */
+  public void setOutages(Outages cable, Outages sender, Outages receiver) {
+    impairments().setOutages(cable, sender, receiver);
+  }
+
+  /** Whether the link, or a switch at its ends, is down at some time. */
+  public boolean isDown(long at) {
+    return impairments != null && impairments.isDown(at);
+  }
+
+  private Impairments impairments() {
+    if (impairments == null) {
+      impairments = new Impairments(this);
+    }
+    return impairments;
   }
 
   /** Lets somebody watch this link and its port; null for nobody. */
@@ -139,7 +191,7 @@ public final class Link extends Entity {
 
   /** Packets in flight, with those whose transmission has begun. Walks the list. */
   public long inFlight() {
-    long count = 0;
+    long count = impairments == null ? 0 : impairments.heldPackets();
     for (Packet packet = head; packet != null; packet = packet.next) {
       count++;
     }
@@ -148,7 +200,7 @@ public final class Link extends Entity {
 
   /** Wire bytes in flight, with those whose transmission has begun. Walks the list. */
   public long inFlightBytes() {
-    long bytes = 0;
+    long bytes = impairments == null ? 0 : impairments.heldBytes();
     for (Packet packet = head; packet != null; packet = packet.next) {
       bytes += packet.wireBytes;
     }
@@ -161,12 +213,15 @@ public final class Link extends Entity {
     long arrival = headArrival;
     for (Packet packet = head; packet != null; packet = packet.next) {
       bytes += arrival - delayPs > now ? packet.wireBytes : 0;
-      arrival = packet.nextArrival;
+      arrival = packet.time;
     }
     return bytes;
   }
 
-  void append(Packet packet, long transmissionEnd) {
+  void append(Packet packet, long transmissionStart, long transmissionEnd) {
+    if (impairments != null) {
+      impairments.depart(packet, transmissionStart, transmissionEnd);
+    }
     long arrival = transmissionEnd + delayPs;
     packet.next = null;
     if (head == null) {
@@ -175,17 +230,26 @@ public final class Link extends Entity {
       scheduleIfEarlier(arrival);
     } else {
       tail.next = packet;
-      tail.nextArrival = arrival;
+      tail.time = arrival;
     }
     tail = packet;
   }
 
-  /** The receiver's pipeline does not delay what its MAC layer handles. */
-  void appendControl(long frame, long transmissionEnd) {
+  /**
+   * Sends a MAC control frame, which an outage can lose. The receiver's pipeline does not delay
+   * what its MAC layer handles.
+   *
+   * @param reactionPs time from its arrival until it acts
+   */
+  void appendControl(long frame, long transmissionStart, long transmissionEnd, long reactionPs) {
+    long arrival = transmissionEnd + propagationPs();
+    if (impairments != null && impairments.isDown(transmissionStart, arrival)) {
+      return;
+    }
     if (control == null) {
       control = new MacControlFrames();
     }
-    long actsAt = transmissionEnd + propagationPs();
+    long actsAt = arrival + reactionPs;
     control.add(actsAt, frame);
     scheduleIfEarlier(actsAt);
   }
@@ -220,12 +284,28 @@ public final class Link extends Entity {
 
   @Override
   protected void fire(long now) {
-    if (control != null && !controlActs(now)) {
-      return;
+    if (impairments != null) {
+      fireImpaired(now);
+    } else if (control == null || controlActs(now)) {
+      deliver(poll(now), now);
     }
+  }
+
+  private void fireImpaired(long now) {
+    boolean packetDue = control == null ? head != null && headArrival <= now : controlActs(now);
+    if (packetDue) {
+      impairments.arrive(poll(now), now);
+    }
+    impairments.release(now);
+    scheduleIfEarlier(impairments.next());
+    scheduleIfEarlier(head == null ? NEVER : headArrival);
+  }
+
+  private Packet poll(long now) {
     Packet packet = head;
     head = packet.next;
-    headArrival = packet.nextArrival;
+    headArrival = packet.time;
+    packet.time = now;
     if (head != null || control != null) {
       scheduleNext();
     }
@@ -233,10 +313,10 @@ public final class Link extends Entity {
       from.catchUp(now);
     }
     packet.ingress = ingress;
-    if (fault != null && fault.loses(packet)) {
-      lose(packet, now);
-      return;
-    }
+    return packet;
+  }
+
+  void deliver(Packet packet, long now) {
     delivered++;
     deliveredBytes += packet.wireBytes;
     if (observer != null) {
@@ -245,7 +325,7 @@ public final class Link extends Entity {
     to.arrive(packet, now);
   }
 
-  private void lose(Packet packet, long now) {
+  void lose(Packet packet, long now) {
     if (losses == null) {
       losses = new Losses();
     }

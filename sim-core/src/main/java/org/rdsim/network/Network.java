@@ -14,6 +14,7 @@ public final class Network {
   private final List<Node> hosts;
   private final List<Switch> switches;
   private final List<Link> links;
+  private final List<Link> cableLinks;
 
   Network(List<Node> hosts, List<Switch> switches, List<Link> links) {
     this.hosts = List.copyOf(hosts);
@@ -27,6 +28,7 @@ public final class Network {
       }
     }
     this.links = List.copyOf(all);
+    this.cableLinks = this.links.subList(0, links.size());
   }
 
   /** The hosts, by id. */
@@ -42,6 +44,11 @@ public final class Network {
   /** All links, in the order of wiring; loopbacks last. */
   public List<Link> links() {
     return links;
+  }
+
+  /** The links between nodes, in the order of wiring: those of a cable stand together. */
+  public List<Link> cableLinks() {
+    return cableLinks;
   }
 
   /** Fingerprint of the run: the digests of all nodes in order. */
@@ -111,18 +118,11 @@ public final class Network {
     probe.destination = destination;
     probe.entropy = entropy;
     List<List<Link>> stages = new ArrayList<>();
-    List<Link> stage = new ArrayList<>();
-    Node host = hosts.get(source);
-    for (int i = 0; i < host.portCount(); i++) {
-      if (port == ANY_PORT || port == i) {
-        HostPort from = (HostPort) host.port(i);
-        stage.add(source == destination ? from.loopback() : from.link());
-      }
-    }
+    List<Link> stage = firstLinks(source, port, destination);
     while (true) {
       stages.add(stage);
-      Set<Node> reached = ends(stage);
-      if (areAll(reached, destination)) {
+      List<Node> reached = endsOf(stage);
+      if (reached.size() == 1 && reached.get(0).id() == destination) {
         return stages;
       }
       stage = nextStage(reached, probe);
@@ -132,29 +132,44 @@ public final class Network {
     }
   }
 
-  private static Set<Node> ends(List<Link> stage) {
+  private static List<Node> endsOf(List<Link> stage) {
     if (stage.size() == 1) {
-      return Set.of(stage.get(0).to());
+      return List.of(stage.get(0).to());
     }
-    Set<Node> nodes = new LinkedHashSet<>();
-    for (Link link : stage) {
-      nodes.add(link.to());
-    }
-    return nodes;
+    Set<Node> ends = new LinkedHashSet<>();
+    stage.forEach(link -> ends.add(link.to()));
+    return List.copyOf(ends);
   }
 
-  private static boolean areAll(Set<Node> nodes, int destination) {
-    for (Node node : nodes) {
-      if (node.id() != destination) {
-        return false;
+  /**
+   * What all paths between two hosts have in common, whatever the routes are: the first and the
+   * last link.
+   *
+   * @param port of the source, or {@link #ANY_PORT}
+   */
+  public PathInfo ends(int source, int port, int destination) {
+    List<Link> first = firstLinks(source, port, destination);
+    List<Link> last = cableLinks.stream().filter(link -> link.to().id() == destination).toList();
+    return first.stream().anyMatch(link -> link.to().id() == destination)
+        ? new PathInfo(List.of(first))
+        : new PathInfo(List.of(first, last));
+  }
+
+  private List<Link> firstLinks(int source, int port, int destination) {
+    List<Link> links = new ArrayList<>();
+    Node host = hosts.get(source);
+    for (int i = 0; i < host.portCount(); i++) {
+      if (port == ANY_PORT || port == i) {
+        HostPort from = (HostPort) host.port(i);
+        links.add(source == destination ? from.loopback() : from.link());
       }
     }
-    return true;
+    return links;
   }
 
   /** The links by which a packet may leave the nodes; none if one of them doesn't forward it. */
-  private static List<Link> nextStage(Set<Node> nodes, Packet probe) {
-    List<Link> links = new ArrayList<>();
+  private static List<Link> nextStage(List<Node> nodes, Packet probe) {
+    List<Link> links = new ArrayList<>(1);
     for (Node node : nodes) {
       int[] ports = node instanceof Switch hop ? hop.forwarding().candidates(probe) : new int[0];
       if (ports.length == 0) {
@@ -168,8 +183,8 @@ public final class Network {
   }
 
   /**
-   * Checks that every packet and byte taken by a port is delivered, lost, in flight or waiting, and
-   * that the books of its buffer agree.
+   * Checks that every packet and byte taken by a port, or copied on its link, is delivered, lost,
+   * in flight or waiting, and that the books of its buffer agree.
    *
    * @return one line for each port where this does not hold
    */
@@ -197,14 +212,18 @@ public final class Network {
       Link loopback = host.loopback();
       packets += loopback.delivered() + loopback.lost() + loopback.inFlight();
       bytes += loopback.deliveredBytes() + loopback.lostBytes() + loopback.inFlightBytes();
+      packets -= loopback.duplicated();
+      bytes -= loopback.duplicatedBytes();
     }
-    if (packets != port.accepted() || bytes != port.acceptedBytes()) {
+    long taken = port.accepted() + link.duplicated();
+    long takenBytes = port.acceptedBytes() + link.duplicatedBytes();
+    if (packets != taken || bytes != takenBytes) {
       errors.add(
           link.name()
               + ": port took "
-              + port.accepted()
+              + taken
               + " packets ("
-              + port.acceptedBytes()
+              + takenBytes
               + " B), but delivered, lost, in flight and waiting are "
               + packets
               + " ("

@@ -35,6 +35,12 @@ public final class Packet {
   /** Hops a packet may take before it is dropped, as the initial IPv4 TTL that hosts use. */
   public static final byte DEFAULT_HOP_LIMIT = 64;
 
+  /** An outage meets the packet before it arrives. */
+  static final byte DOOMED = 1;
+
+  /** Its ICRC is wrong. */
+  static final byte CORRUPT = 2;
+
   private final PacketPool pool;
 
   /** Follows this packet in whatever list it stands in. */
@@ -44,11 +50,11 @@ public final class Packet {
   public final PacketBody body;
 
   /**
-   * When the next packet on the link arrives: its last bit, and then the pipeline of the receiving
-   * switch. Kept here, where the link is at work when it needs it, so that it need not touch the
-   * next packet.
+   * When the packet arrived at the node where it is: its last bit, and then the pipeline of the
+   * switch. On a link, when the packet behind it arrives: kept here, where the link is at work when
+   * it needs it, so that it need not touch that packet.
    */
-  long nextArrival;
+  long time;
 
   /** Node that made the packet. */
   public int source;
@@ -83,12 +89,42 @@ public final class Packet {
    */
   public byte type;
 
+  /** 0, or one of {@link #DOOMED}, {@link #CORRUPT}. */
+  byte condition;
+
   /** Number of the port by which the packet came to the switch where it is. */
   public short ingress;
 
   Packet(PacketPool pool, PacketBody body) {
     this.pool = pool;
     this.body = body;
+  }
+
+  /** Whether the receiver finds that the ICRC is wrong. Switches don't look. */
+  public boolean isCorrupt() {
+    return condition == CORRUPT;
+  }
+
+  /** Another packet from the same pool that says the same, identity included. */
+  Packet copy() {
+    Packet copy = pool.acquire();
+    copy.time = time;
+    copy.source = source;
+    copy.number = number;
+    copy.destination = destination;
+    copy.entropy = entropy;
+    copy.wireBytes = wireBytes;
+    copy.flow = flow;
+    copy.trafficClass = trafficClass;
+    copy.ecn = ecn;
+    copy.hopLimit = hopLimit;
+    copy.type = type;
+    copy.ingress = ingress;
+    copy.condition = condition;
+    if (body != null) {
+      copy.body.copyFrom(body);
+    }
+    return copy;
   }
 
   /** Whether its payload was cut away. */

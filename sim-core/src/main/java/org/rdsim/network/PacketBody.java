@@ -4,4 +4,7 @@ package org.rdsim.network;
 public interface PacketBody {
   /** A short description for traces and messages, such as {@code "WRITE_FIRST psn=17"}. */
   String describe();
+
+  /** Takes over all that another body of the same class says. */
+  void copyFrom(PacketBody other);
 }

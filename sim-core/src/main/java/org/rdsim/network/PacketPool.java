@@ -29,6 +29,7 @@ public final class PacketPool {
     }
     free = packet.next;
     packet.next = null;
+    packet.condition = 0;
     return packet;
   }
 

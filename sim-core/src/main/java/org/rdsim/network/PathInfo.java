@@ -1,7 +1,6 @@
 package org.rdsim.network;
 
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.List;
 import org.rdsim.units.DataRate;
 
@@ -28,13 +27,19 @@ public final class PathInfo {
     this.stages = List.copyOf(stages);
     this.delays = new long[stages.size()];
     this.rates = new long[stages.size()];
+    long slowest = Long.MAX_VALUE;
+    long total = 0;
     for (int i = 0; i < rates.length; i++) {
-      List<Link> stage = stages.get(i);
-      delays[i] = stage.stream().mapToLong(Link::delayPs).min().orElseThrow();
-      rates[i] = stage.stream().mapToLong(l -> l.from().bitsPerSecond()).max().orElseThrow();
+      delays[i] = Long.MAX_VALUE;
+      for (Link link : stages.get(i)) {
+        delays[i] = Math.min(delays[i], link.delayPs());
+        rates[i] = Math.max(rates[i], link.from().bitsPerSecond());
+      }
+      slowest = Math.min(slowest, rates[i]);
+      total += delays[i];
     }
-    this.delayPs = Arrays.stream(delays).sum();
-    this.bottleneck = Arrays.stream(rates).min().orElse(0);
+    this.delayPs = total;
+    this.bottleneck = slowest;
   }
 
   /** The links of one path, from the source to the destination. */

@@ -15,8 +15,11 @@ public abstract class Port extends Entity {
   private final int index;
   private final long bitsPerSecond;
 
-  /** Picoseconds to send a byte where that is a whole number, else 0. */
-  private final long psPerByte;
+  /** Picoseconds to send a byte where that is a whole number and always the same, else 0. */
+  private long psPerByte;
+
+  /** When the port sends slower; null if it never does. */
+  private ReducedRates reducedRates;
 
   private Link link;
 
@@ -151,9 +154,24 @@ public abstract class Port extends Entity {
     return null;
   }
 
-  /** Time to send so many bytes, rounded up to a whole picosecond. */
+  /** Time to send so many bytes at line rate, rounded up to a whole picosecond. */
   public final long serializationPs(int bytes) {
     return psPerByte != 0 ? bytes * psPerByte : DataRate.serializationPs(bytes, bitsPerSecond);
+  }
+
+  /** Makes the port send slower at times, before the run; a transmission keeps its rate. */
+  public final void reduceRate(ReducedRates rates) {
+    reducedRates = rates;
+    psPerByte = 0;
+  }
+
+  private long serializationPs(int bytes, long at) {
+    return psPerByte != 0 ? bytes * psPerByte : unevenPs(bytes, at);
+  }
+
+  private long unevenPs(int bytes, long at) {
+    long rate = reducedRates == null ? bitsPerSecond : reducedRates.at(at, bitsPerSecond);
+    return DataRate.serializationPs(bytes, rate);
   }
 
   final void wire(Link leadingAway) {
@@ -170,8 +188,9 @@ public abstract class Port extends Entity {
    * @param reactionPs time from its arrival until it acts
    */
   protected final void sendControl(long frame, long reactionPs) {
-    freeAt = Math.max(partition.now(), freeAt) + serializationPs(PauseFrame.WIRE_BYTES);
-    link.appendControl(frame, freeAt + reactionPs);
+    long start = Math.max(partition.now(), freeAt);
+    freeAt = start + serializationPs(PauseFrame.WIRE_BYTES, start);
+    link.appendControl(frame, start, freeAt, reactionPs);
   }
 
   /** A MAC control frame from the far end of the cable acts. */
@@ -273,7 +292,7 @@ public abstract class Port extends Entity {
 
   /** Puts a packet on the wire; {@code at} is the start of its transmission. */
   protected final void start(Packet packet, long at) {
-    freeAt = at + serializationPs(packet.wireBytes);
-    link.append(packet, freeAt);
+    freeAt = at + serializationPs(packet.wireBytes, at);
+    link.append(packet, at, freeAt);
   }
 }

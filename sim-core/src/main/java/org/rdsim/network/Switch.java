@@ -8,9 +8,10 @@ import org.rdsim.engine.Partition;
  * links that lead to it.
  */
 public final class Switch extends Node {
-  private final Forwarding forwarding;
+  private Forwarding forwarding;
   private final PortFactory portFactory;
   private final long pipelinePs;
+  private ForwardingUpdates updates;
   private long hopLimitDrops;
   private long noRouteDrops;
 
@@ -35,6 +36,26 @@ public final class Switch extends Node {
   /** How the switch chooses egress ports. */
   public Forwarding forwarding() {
     return forwarding;
+  }
+
+  /**
+   * Changes the forwarding in the course of the run; called before it, in the order of times.
+   *
+   * @param at picoseconds; 0 for what holds from the beginning
+   */
+  public void forwardFrom(long at, Forwarding next) {
+    if (at == 0) {
+      forwarding = next;
+      return;
+    }
+    if (updates == null) {
+      updates = new ForwardingUpdates(this);
+    }
+    updates.add(at, next);
+  }
+
+  void setForwarding(Forwarding next) {
+    forwarding = next;
   }
 
   /** Packets dropped because they took too many hops. */

@@ -11,6 +11,7 @@ import net.jqwik.api.constraints.DoubleRange;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.rdsim.network.fault.Loss;
+import org.rdsim.network.fault.RandomFaults;
 import org.rdsim.network.fault.Scope;
 import org.rdsim.network.queue.QueueSettings;
 
@@ -39,6 +40,20 @@ class ConservationTest {
     assertThat(network.packets.inUse()).isZero();
   }
 
+  @Property(seed = "2", tries = 300)
+  void shouldHoldAtAnyTimeWithAllFaults(
+      @ForAll("settings") QueueSettings settings,
+      @ForAll long faults,
+      @ForAll @DoubleRange(max = 1) double until) {
+    LineNetwork network = loaded(settings.mode(), settings.classes().get(0).limitBytes(), 0);
+    new RandomFaults(faults, SPAN).on(network);
+    network.simulation.run(1 + (long) (until * SPAN), Long.MAX_VALUE);
+    assertThat(network.network.conservationErrors()).isEmpty();
+    network.run();
+    assertThat(network.network.conservationErrors()).isEmpty();
+    assertThat(network.packets.inUse()).isZero();
+  }
+
   @Provide
   Arbitrary<QueueSettings> settings() {
     return Arbitraries.of(QueueSettings.Mode.class)
@@ -53,7 +68,7 @@ class ConservationTest {
     line.simulation.run(SPAN / 3, Long.MAX_VALUE);
     assertThat(line.network.conservationErrors()).isEmpty();
     Link link = line.port(0, 2).link();
-    link.append(line.packets.packet(0, 0, 2, 1000), SPAN);
+    link.append(line.packets.packet(0, 0, 2, 1000), SPAN, SPAN);
     assertThat(line.network.conservationErrors())
         .singleElement()
         .asString()

@@ -14,6 +14,9 @@ public final class TestHost extends Node implements PacketSource {
   /** What arrived so far. */
   public final List<Arrival> arrivals = new ArrayList<>();
 
+  /** How many of these had a wrong ICRC. */
+  public int corrupt;
+
   /** Called whenever the port asks for a packet. */
   public Runnable whenAsked = () -> {};
 
@@ -41,6 +44,7 @@ public final class TestHost extends Node implements PacketSource {
     arrivals.add(
         new Arrival(
             now(), packet.source, packet.number, packet.ecn, packet.type, packet.wireBytes));
+    corrupt += packet.isCorrupt() ? 1 : 0;
     packet.release();
   }
 

@@ -9,6 +9,19 @@ package org.rdsim.topology;
  * @param portB port of {@code nodeB}, from 0
  * @param bitsPerSecond line rate of each direction, above 0
  * @param propagationPs latency, at least 1 ps
+ * @param lossProbability probability that a packet is lost on it, in either direction, 0 to 1
  */
 public record Cable(
-    int nodeA, int portA, int nodeB, int portB, long bitsPerSecond, long propagationPs) {}
+    int nodeA,
+    int portA,
+    int nodeB,
+    int portB,
+    long bitsPerSecond,
+    long propagationPs,
+    double lossProbability) {
+
+  /** A cable that loses nothing. */
+  public Cable(int nodeA, int portA, int nodeB, int portB, long bitsPerSecond, long propagationPs) {
+    this(nodeA, portA, nodeB, portB, bitsPerSecond, propagationPs, 0);
+  }
+}

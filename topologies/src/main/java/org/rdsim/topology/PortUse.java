@@ -61,6 +61,10 @@ final class PortUse {
       throw new IllegalArgumentException(
           "the cable between " + ends + " needs a latency of at least 1 ps");
     }
+    if (!(cable.lossProbability() >= 0 && cable.lossProbability() <= 1)) {
+      throw new IllegalArgumentException(
+          "the cable between " + ends + " needs a loss probability from 0 to 1");
+    }
   }
 
   private void plug(int node, int port, int neighbor) {

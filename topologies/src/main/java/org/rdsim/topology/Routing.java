@@ -13,4 +13,14 @@ public interface Routing {
    *     paths are alike it makes no difference
    */
   List<NextHops> nextHops(Topology topology, long seed, boolean weighted);
+
+  /** Whether every route has the fewest hops of all paths to its destination. */
+  default boolean isShortest() {
+    return true;
+  }
+
+  /** Whether no detour around failed links can be faster than the routes of the whole topology. */
+  default boolean isFastest() {
+    return false;
+  }
 }

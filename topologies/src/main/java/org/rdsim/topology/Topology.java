@@ -113,7 +113,17 @@ public final class Topology {
    * @param seed decides which flows share a path
    */
   public List<NextHops> nextHops(long seed) {
-    return routing.nextHops(this, seed, false);
+    return nextHops(seed, false);
+  }
+
+  /** The same, if wanted with weights of ports. */
+  public List<NextHops> nextHops(long seed, boolean weighted) {
+    return routing.nextHops(this, seed, weighted);
+  }
+
+  /** How the switches find the way. */
+  public Routing routing() {
+    return routing;
   }
 
   /**

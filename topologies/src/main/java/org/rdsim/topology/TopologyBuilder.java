@@ -51,8 +51,25 @@ public final class TopologyBuilder {
    * @param propagationPs latency, at least 1 ps
    */
   public void connect(int nodeA, int nodeB, long bitsPerSecond, long propagationPs) {
+    connect(nodeA, nodeB, bitsPerSecond, propagationPs, 0);
+  }
+
+  /**
+   * Connects the next free ports of two nodes by a cable that loses packets.
+   *
+   * @param lossProbability probability that a packet is lost, in either direction
+   */
+  public void connect(
+      int nodeA, int nodeB, long bitsPerSecond, long propagationPs, double lossProbability) {
     cables.add(
-        new Cable(nodeA, nextPort(nodeA), nodeB, nextPort(nodeB), bitsPerSecond, propagationPs));
+        new Cable(
+            nodeA,
+            nextPort(nodeA),
+            nodeB,
+            nextPort(nodeB),
+            bitsPerSecond,
+            propagationPs,
+            lossProbability));
   }
 
   /**

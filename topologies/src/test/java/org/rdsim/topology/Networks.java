@@ -44,7 +44,7 @@ public final class Networks {
 
   /** A packet to ask forwarding tables with. */
   public static Packet probe() {
-    return new PacketPool(() -> () -> "probe").acquire();
+    return new PacketPool(() -> null).acquire();
   }
 
   private static final class IdleHost extends Node implements PacketSource {

@@ -92,11 +92,16 @@ public record ProbeConfig(
   }
 
   @Override
+  public long maxMessageBytes(int mtu) {
+    return Math.min(MAX_MESSAGE, DeviceProfile.hca().limits().maxMessageSize());
+  }
+
+  @Override
   public void checkMessage(SendOpcode operation, long bytes, int mtu, Problems problems) {
     if (operation != SendOpcode.SEND && operation != SendOpcode.RDMA_WRITE) {
       problems.at("operation").error("the probe transport knows \"send\" and \"write\"");
     }
-    long most = Math.min(MAX_MESSAGE, DeviceProfile.hca().limits().maxMessageSize());
+    long most = maxMessageBytes(mtu);
     if (bytes > most) {
       problems
           .at("messageSize")

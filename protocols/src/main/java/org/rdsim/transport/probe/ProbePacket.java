@@ -1,5 +1,6 @@
 package org.rdsim.transport.probe;
 
+import org.rdsim.network.PacketBody;
 import org.rdsim.transport.TransportBody;
 
 /** Header fields of a probe packet that only NICs read. */
@@ -32,6 +33,25 @@ final class ProbePacket extends TransportBody {
 
   /** Of an answer: the sequence number on which there is a verdict. */
   int judged;
+
+  @Override
+  public void copyFrom(PacketBody other) {
+    ProbePacket probe = (ProbePacket) other;
+    copyAddress(probe);
+    verdict = probe.verdict;
+    sequence = probe.sequence;
+    begins = probe.begins;
+    ends = probe.ends;
+    send = probe.send;
+    payload = probe.payload;
+    message = probe.message;
+    length = probe.length;
+    remoteAddress = probe.remoteAddress;
+    rkey = probe.rkey;
+    base = probe.base;
+    received = probe.received;
+    judged = probe.judged;
+  }
 
   @Override
   public String describe() {

@@ -157,8 +157,13 @@ public record RcConfig(
   }
 
   @Override
+  public long maxMessageBytes(int mtu) {
+    return Math.min(MAX_MESSAGE, DeviceProfile.hca().limits().maxMessageSize());
+  }
+
+  @Override
   public void checkMessage(SendOpcode operation, long bytes, int mtu, Problems problems) {
-    long most = Math.min(MAX_MESSAGE, DeviceProfile.hca().limits().maxMessageSize());
+    long most = maxMessageBytes(mtu);
     if (operation.isAtomic() && bytes != ATOMIC_BYTES) {
       problems.at("messageSize").error("atomics work on 8B");
     } else if (bytes > most) {

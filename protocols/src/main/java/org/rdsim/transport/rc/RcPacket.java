@@ -1,5 +1,6 @@
 package org.rdsim.transport.rc;
 
+import org.rdsim.network.PacketBody;
 import org.rdsim.transport.TransportBody;
 import org.rdsim.wire.BthOpcode;
 
@@ -30,6 +31,24 @@ final class RcPacket extends TransportBody {
   int syndrome;
 
   int msn;
+
+  @Override
+  public void copyFrom(PacketBody other) {
+    RcPacket rc = (RcPacket) other;
+    copyAddress(rc);
+    opcode = rc.opcode;
+    psn = rc.psn;
+    ackRequest = rc.ackRequest;
+    solicited = rc.solicited;
+    payload = rc.payload;
+    remoteAddress = rc.remoteAddress;
+    rkey = rc.rkey;
+    dmaLength = rc.dmaLength;
+    immediate = rc.immediate;
+    syndrome = rc.syndrome;
+    msn = rc.msn;
+    sharedQueue = rc.sharedQueue;
+  }
 
   @Override
   public String describe() {

@@ -1,5 +1,6 @@
 package org.rdsim.transport.uc;
 
+import org.rdsim.network.PacketBody;
 import org.rdsim.transport.TransportBody;
 import org.rdsim.wire.BthOpcode;
 
@@ -29,6 +30,21 @@ final class UcPacket extends TransportBody {
 
   /** Immediate data, or the key to invalidate. */
   int immediate;
+
+  @Override
+  public void copyFrom(PacketBody other) {
+    UcPacket uc = (UcPacket) other;
+    copyAddress(uc);
+    opcode = uc.opcode;
+    psn = uc.psn;
+    serial = uc.serial;
+    solicited = uc.solicited;
+    payload = uc.payload;
+    remoteAddress = uc.remoteAddress;
+    rkey = uc.rkey;
+    dmaLength = uc.dmaLength;
+    immediate = uc.immediate;
+  }
 
   @Override
   public String describe() {

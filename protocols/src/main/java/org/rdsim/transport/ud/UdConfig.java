@@ -71,6 +71,11 @@ public record UdConfig(
   }
 
   @Override
+  public long maxMessageBytes(int mtu) {
+    return mtu;
+  }
+
+  @Override
   public void checkMessage(SendOpcode operation, long bytes, int mtu, Problems problems) {
     if (operation != SendOpcode.SEND) {
       problems.at("operation").error("UD knows only \"operation\": \"send\"");

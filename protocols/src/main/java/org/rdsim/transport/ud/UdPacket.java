@@ -1,5 +1,6 @@
 package org.rdsim.transport.ud;
 
+import org.rdsim.network.PacketBody;
 import org.rdsim.transport.TransportBody;
 
 /** Header fields of a datagram that only NICs read. */
@@ -21,6 +22,20 @@ final class UdPacket extends TransportBody {
   boolean hasImmediate;
   int immediate;
   boolean solicited;
+
+  @Override
+  public void copyFrom(PacketBody other) {
+    UdPacket ud = (UdPacket) other;
+    copyAddress(ud);
+    queueKey = ud.queueKey;
+    sourceQpn = ud.sourceQpn;
+    psn = ud.psn;
+    serial = ud.serial;
+    payload = ud.payload;
+    hasImmediate = ud.hasImmediate;
+    immediate = ud.immediate;
+    solicited = ud.solicited;
+  }
 
   @Override
   public String describe() {

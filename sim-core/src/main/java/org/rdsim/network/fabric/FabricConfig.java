@@ -2,11 +2,14 @@ package org.rdsim.network.fabric;
 
 import com.dslplatform.json.CompiledJson;
 import java.util.List;
+import org.rdsim.config.Checked;
 import org.rdsim.config.Doc;
+import org.rdsim.config.Problems;
 import org.rdsim.config.Unit;
 import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.network.forward.RoutingConfig;
 import org.rdsim.network.queue.QueueConfig;
+import org.rdsim.units.Time;
 
 /** What the network is like apart from its graph. */
 @Doc("What the network is like apart from its graph.")
@@ -33,13 +36,48 @@ public record FabricConfig(
         PlaneSelection planeSelection,
     @Doc(value = "What goes wrong on links.", byDefault = "[]") List<FaultConfig> faults,
     @Doc(
+            value =
+                "Time from a failure or recovery of a link until all switches have routes that take"
+                    + " account of it.",
+            unit = Unit.TIME,
+            min = "1ps",
+            max = "10000s",
+            byDefault = FabricConfig.CONVERGENCE,
+            assumption = "routing protocols take from milliseconds to seconds")
+        long convergence,
+    @Doc(
+            value =
+                "Whether a switch stops at once to send to those of its own ports whose links are"
+                    + " down.",
+            byDefault = "true",
+            assumption = "most switches take such a port out of their groups within microseconds")
+        boolean localRepair,
+    @Doc(
             value = "Latency, inside the NIC, of packets from a host to itself.",
             unit = Unit.TIME,
             min = "1ps",
             max = "1s",
             byDefault = "500ns",
             assumption = "adapters differ and vendors do not publish it")
-        long loopbackLatency) {
+        long loopbackLatency)
+    implements Checked {
+
+  private static final String CONVERGENCE = "10ms";
+
+  /** A key that repeats its default is no mistake: written settings give every key. */
+  @Override
+  public void check(Problems problems) {
+    if (faults.stream().anyMatch(FaultConfig::takesDown)) {
+      return;
+    }
+    String why = "no fault takes links or switches down";
+    if (convergence != Time.parse(CONVERGENCE)) {
+      problems.at("convergence").unused(why);
+    }
+    if (!localRepair) {
+      problems.at("localRepair").unused(why);
+    }
+  }
 
   /** By which port a host sends. */
   @CompiledJson

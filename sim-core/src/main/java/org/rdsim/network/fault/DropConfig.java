@@ -1,11 +1,8 @@
 package org.rdsim.network.fault;
 
 import com.dslplatform.json.CompiledJson;
-import java.util.List;
 import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
-import org.rdsim.engine.RandomStreams;
-import org.rdsim.network.Link;
 import org.rdsim.network.LinkFault;
 import org.rdsim.network.Node;
 import org.rdsim.network.Switch;
@@ -34,21 +31,22 @@ public record DropConfig(
   }
 
   @Override
-  public void checkFits(List<String> links, int flows, Problems problems) {
+  public void checkFits(Surroundings surroundings, Problems problems) {
+    int flows = surroundings.flows();
     if (flow >= flows) {
       problems.at("flow").error("there is no flow " + flow + "; there are " + flows + " flows");
     }
   }
 
   @Override
-  public LinkFault on(Link link, List<FlowEnds> flows, RandomStreams streams) {
-    Node host = link.from().node();
-    FlowEnds ends = flows.get(flow);
+  public LinkFault on(Site site) {
+    Node host = site.link().from().node();
+    FlowEnds ends = site.flows().get(flow);
     boolean data = packets == Direction.DATA;
     if (host instanceof Switch || host.id() != (data ? ends.source() : ends.destination())) {
       return null;
     }
-    boolean loopback = link.to() == host;
+    boolean loopback = site.link().to() == host;
     if (loopback != (ends.source() == ends.destination())) {
       return null;
     }

@@ -2,10 +2,11 @@ package org.rdsim.network.fault;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.rdsim.network.Fate;
 import org.rdsim.network.LinkFault;
 import org.rdsim.network.Packet;
 
-/** Several faults on one link; a packet is lost if any of them loses it, and all of them see it. */
+/** Several faults on one link; all of them see every packet. */
 public final class Faults implements LinkFault {
   private final LinkFault[] faults;
 
@@ -21,6 +22,13 @@ public final class Faults implements LinkFault {
       lost |= fault.loses(packet);
     }
     return lost;
+  }
+
+  @Override
+  public void judge(Packet packet, Fate fate) {
+    for (LinkFault fault : faults) {
+      fault.judge(packet, fate);
+    }
   }
 
   @Override

@@ -18,10 +18,7 @@ public final class Loss implements LinkFault {
    * @param random the link's own stream
    */
   public Loss(double probability, Scope scope, RandomStream random) {
-    if (!(probability >= 0 && probability <= 1)) {
-      throw new IllegalArgumentException("probability must be 0 to 1: " + probability);
-    }
-    this.probability = probability;
+    this.probability = Probability.check(probability);
     this.scope = scope;
     this.random = random;
   }

@@ -1,2 +1,2 @@
-/** What can go wrong with a packet on a link. */
+/** What can go wrong on links: packets lost, changed or late, and links and switches that fail. */
 package org.rdsim.network.fault;

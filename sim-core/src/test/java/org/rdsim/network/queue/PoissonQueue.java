@@ -76,6 +76,11 @@ final class PoissonQueue {
     public String describe() {
       return "injected at " + injected;
     }
+
+    @Override
+    public void copyFrom(PacketBody other) {
+      injected = ((Stamp) other).injected;
+    }
   }
 
   private final class Source extends Entity {

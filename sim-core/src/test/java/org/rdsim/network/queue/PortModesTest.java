@@ -42,6 +42,30 @@ class PortModesTest {
     assertThat(scenario.run(Kind.CLASSFUL_LAZY)).isEqualTo(scenario.run(Kind.CLASSFUL_EVENTED));
   }
 
+  @Property(seed = "6", tries = 300)
+  void shouldGiveOneResultInAllModesWithFaults(@ForAll("oneClass") PortScenario scenario) {
+    PortScenario.Outcome evented = scenario.runWithFaults(Kind.EVENTED);
+    assertThat(scenario.runWithFaults(Kind.LAZY)).isEqualTo(evented);
+    assertThat(scenario.runWithFaults(Kind.FUSED)).isEqualTo(evented);
+    assertThat(scenario.runWithFaults(Kind.CLASSFUL_LAZY)).isEqualTo(evented);
+    assertThat(scenario.runWithFaults(Kind.CLASSFUL_EVENTED)).isEqualTo(evented);
+  }
+
+  @Property(seed = "7", tries = 300)
+  void shouldGiveOneResultWithTrimmingAndFaults(
+      @ForAll("twoTrimmingClasses") PortScenario scenario) {
+    PortScenario.Outcome evented = scenario.runWithFaults(Kind.EVENTED);
+    assertThat(scenario.runWithFaults(Kind.LAZY)).isEqualTo(evented);
+    assertThat(scenario.runWithFaults(Kind.CLASSFUL_LAZY)).isEqualTo(evented);
+    assertThat(scenario.runWithFaults(Kind.CLASSFUL_EVENTED)).isEqualTo(evented);
+  }
+
+  @Property(seed = "8", tries = 300)
+  void shouldGiveOneResultWithManyClassesAndFaults(@ForAll("manyClasses") PortScenario scenario) {
+    assertThat(scenario.runWithFaults(Kind.CLASSFUL_LAZY))
+        .isEqualTo(scenario.runWithFaults(Kind.CLASSFUL_EVENTED));
+  }
+
   /** Looking at the queue at any time changes nothing, and shows the same bytes in all modes. */
   @Property(seed = "3", tries = 200)
   void shouldShowTheSameBytesInAllModes(

@@ -6,6 +6,7 @@ import java.util.List;
 import org.rdsim.network.LineNetwork;
 import org.rdsim.network.Packet;
 import org.rdsim.network.TestHost;
+import org.rdsim.network.fault.RandomFaults;
 import org.rdsim.units.DataRate;
 
 /** Traffic over a line of switches, to be run with ports of different modes. */
@@ -92,6 +93,16 @@ record PortScenario(
 
   Outcome run(Kind kind) {
     LineNetwork line = prepare(kind);
+    line.run();
+    assertThat(line.network.conservationErrors()).isEmpty();
+    assertThat(line.packets.inUse()).isZero();
+    return outcome(line);
+  }
+
+  /** Runs with all faults on every link, at times and with probabilities that the seed gives. */
+  Outcome runWithFaults(Kind kind) {
+    LineNetwork line = prepare(kind);
+    new RandomFaults(seed, 5_000_000).on(line);
     line.run();
     assertThat(line.network.conservationErrors()).isEmpty();
     assertThat(line.packets.inUse()).isZero();

@@ -54,6 +54,11 @@ public final class DragonflyRouting implements Routing {
     return switches;
   }
 
+  @Override
+  public boolean isShortest() {
+    return false;
+  }
+
   /** The ports that lead from each switch straight to each other group. */
   private int[][][] globalPorts(Topology topology) {
     int[][][] ports = new int[topology.switches().size()][groups][];

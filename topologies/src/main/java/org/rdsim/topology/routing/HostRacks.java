@@ -1,6 +1,7 @@
 package org.rdsim.topology.routing;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,12 +20,17 @@ final class HostRacks {
   private final int[] placeInRack;
 
   HostRacks(Topology topology) {
+    this(topology, new LiveLinks(topology, new BitSet()));
+  }
+
+  /** Hosts that no live link leads to form a rack without switches. */
+  HostRacks(Topology topology, LiveLinks live) {
     int count = topology.hostCount();
     this.rackOfHost = new int[count];
     this.placeInRack = new int[count];
     Map<List<Integer>, Integer> known = new LinkedHashMap<>();
     for (int host = 0; host < count; host++) {
-      List<Integer> above = switchesAt(topology, host);
+      List<Integer> above = switchesAt(topology, live, host);
       int rack = known.computeIfAbsent(above, key -> hosts.size());
       if (rack == hosts.size()) {
         switches.add(above);
@@ -36,8 +42,9 @@ final class HostRacks {
     }
   }
 
-  private static List<Integer> switchesAt(Topology topology, int host) {
+  private static List<Integer> switchesAt(Topology topology, LiveLinks live, int host) {
     return IntStream.range(0, topology.portCount(host))
+        .filter(port -> live.come(host, port))
         .map(port -> topology.neighbor(host, port) - topology.hostCount())
         .filter(switchNumber -> switchNumber >= 0)
         .sorted()

@@ -2,15 +2,22 @@ package org.rdsim.topology.routing;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.rdsim.topology.Topology;
 
 /** All paths with the fewest hops, by breadth-first search. */
 final class ShortestPaths implements PathRule {
   private final Topology topology;
+  private final LiveLinks live;
 
   ShortestPaths(Topology topology) {
+    this(topology, new LiveLinks(topology, new BitSet()));
+  }
+
+  ShortestPaths(Topology topology, LiveLinks live) {
     this.topology = topology;
+    this.live = live;
   }
 
   @Override
@@ -24,7 +31,7 @@ final class ShortestPaths implements PathRule {
       int at = waiting.remove();
       for (int port = 0; port < topology.portCount(hosts + at); port++) {
         int neighbor = topology.neighbor(hosts + at, port) - hosts;
-        if (neighbor >= 0 && hops[neighbor] == UNREACHABLE) {
+        if (neighbor >= 0 && hops[neighbor] == UNREACHABLE && live.come(hosts + at, port)) {
           hops[neighbor] = hops[at] + 1;
           waiting.add(neighbor);
         }

@@ -41,6 +41,21 @@ final class SwitchTable {
     weights.add(weightsOfPorts);
   }
 
+  /** Number of the group of a host, or {@link NextHops#NONE}. */
+  int group(int rack, int placeInRack) {
+    int entry = groupOfRack[rack];
+    return entry >= NextHops.NONE ? entry : NextHops.NONE - 1 - entry + placeInRack;
+  }
+
+  /** Whether a group has the same ports and weights as one of another table. */
+  boolean hasSameGroup(int group, SwitchTable other, int otherGroup) {
+    if (group == NextHops.NONE || otherGroup == NextHops.NONE) {
+      return group == otherGroup;
+    }
+    return Arrays.equals(ports.get(group), other.ports.get(otherGroup))
+        && Arrays.equals(weights.get(group), other.weights.get(otherGroup));
+  }
+
   NextHops finish(Racks racks, boolean weighted, int salt) {
     return new TableForwarding(
         racks,

@@ -43,6 +43,11 @@ public final class UpDownRouting implements Routing {
     return switches;
   }
 
+  @Override
+  public boolean isFastest() {
+    return true;
+  }
+
   private void addTier(int tier, long seed, List<NextHops> switches) {
     for (int subtree = 0; subtree < tree.subtrees(tier); subtree++) {
       for (int copy = 0; copy < tree.copies(tier); copy++) {

@@ -1,6 +1,7 @@
 package org.rdsim.topology.shape;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.rdsim.topology.Topology;
 import org.rdsim.topology.routing.TreeGeometry;
@@ -26,6 +27,20 @@ public final class FatTree {
    * @param tiers attributes of each tier
    */
   public FatTree(List<Integer> downlinks, List<Integer> uplinks, List<TierAttributes> tiers) {
+    this(downlinks, uplinks, Collections.nCopies(uplinks.size(), 1), tiers);
+  }
+
+  /**
+   * Plans a fat tree with several cables between the same switches.
+   *
+   * @param parallel cables between each switch of a tier but the last and each of those above it,
+   *     which its uplinks and the downlinks above are multiples of
+   */
+  public FatTree(
+      List<Integer> downlinks,
+      List<Integer> uplinks,
+      List<Integer> parallel,
+      List<TierAttributes> tiers) {
     if (tiers.size() != downlinks.size() || uplinks.size() != downlinks.size() - 1) {
       throw new IllegalArgumentException(
           "lists don't match: downlinks "
@@ -41,7 +56,8 @@ public final class FatTree {
     List<TreeGeometry.Tier> counts = new ArrayList<>();
     for (int i = 0; i < downlinks.size(); i++) {
       int parents = i == 0 ? 1 : uplinks.get(i - 1);
-      counts.add(new TreeGeometry.Tier(downlinks.get(i), parents, 1));
+      int cables = i == 0 ? 1 : parallel.get(i - 1);
+      counts.add(new TreeGeometry.Tier(downlinks.get(i) / cables, parents / cables, cables));
     }
     this.geometry = new TreeGeometry(counts);
     this.tiers = List.copyOf(tiers);
@@ -50,6 +66,11 @@ public final class FatTree {
   /** Number of hosts. */
   public int hosts() {
     return geometry.hosts();
+  }
+
+  /** The tree and what its switches are like. */
+  public TreePlan plan() {
+    return new TreePlan(geometry, tiers);
   }
 
   /** Number of cables. */

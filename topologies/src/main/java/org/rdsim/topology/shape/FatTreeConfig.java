@@ -59,6 +59,15 @@ public record FatTreeConfig(
             byDefault = "[]")
         List<Double> oversubscription,
     @Doc(
+            value =
+                "Cables between each switch of a tier but the core and each one above it, which"
+                    + " uplinks and the downlinks above are multiples of; without it, 1. Goes with"
+                    + " downlinks.",
+            min = "1",
+            max = "1000",
+            byDefault = "[]")
+        List<Integer> parallelLinks,
+    @Doc(
             value = "Line rate of the cables to hosts, in each direction.",
             unit = Unit.RATE,
             min = Defaults.MIN_SPEED,
@@ -109,6 +118,11 @@ public record FatTreeConfig(
     return shape().hosts();
   }
 
+  /** The tree that this asks for; there if a check of the configuration found nothing. */
+  public TreePlan plan() {
+    return shape().plan();
+  }
+
   @Override
   public Topology build() {
     return shape().build();
@@ -119,13 +133,16 @@ public record FatTreeConfig(
     if (!size().checkTiers(problems)) {
       return;
     }
+    if (!checkParallel(problems.at("parallelLinks"))) {
+      return;
+    }
     boolean sound = size().checkHosts(problems);
     sound &= checkLength(problems.at("uplinks"), uplinks);
     sound &= checkLength(problems.at("oversubscription"), oversubscription);
     sound &= checkLength(problems.at("uplinkSpeeds"), uplinkSpeeds);
     sound &= checkLength(problems.at("uplinkLatencies"), uplinkLatencies);
     sound &= checkLength(problems.at("upperSwitchLatencies"), upperSwitchLatencies);
-    if (sound && checkUplinks(problems)) {
+    if (sound && checkUplinks(problems) && checkMultiples(problems)) {
       Limits.checkCables(shape().cables(), problems);
     }
   }
@@ -138,6 +155,38 @@ public record FatTreeConfig(
     String entries = wanted == 1 ? "1 entry" : wanted + " entries";
     problems.error("takes " + entries + " in a tree of " + (wanted + 1) + " tiers");
     return false;
+  }
+
+  private boolean checkParallel(Problems place) {
+    if (parallelLinks.isEmpty()) {
+      return true;
+    }
+    if (downlinks.isEmpty()) {
+      place.error("takes the form with downlinks");
+      return false;
+    }
+    boolean sound = checkLength(place, parallelLinks);
+    for (int tier = 0; sound && tier < parallelLinks.size(); tier++) {
+      int cables = parallelLinks.get(tier);
+      if (downlinks.get(tier + 1) % cables != 0) {
+        place.at(tier).error("downlinks[" + (tier + 1) + "] is no multiple of it");
+        sound = false;
+      }
+    }
+    return sound;
+  }
+
+  private boolean checkMultiples(Problems problems) {
+    for (int tier = 0; tier < parallelLinks.size(); tier++) {
+      if (uplinkCount(tier) % parallelLinks.get(tier) != 0) {
+        problems
+            .at("parallelLinks")
+            .at(tier)
+            .error("the " + uplinkCount(tier) + " uplinks of a switch are no multiple of it");
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean checkUplinks(Problems problems) {
@@ -154,7 +203,7 @@ public record FatTreeConfig(
   }
 
   private FatTree shape() {
-    List<Integer> down = size().downlinksOfTiers();
+    List<Integer> down = downlinksOfTiers();
     List<Integer> up = new ArrayList<>();
     List<TierAttributes> attributes = new ArrayList<>();
     attributes.add(new TierAttributes(linkSpeed, linkLatency, switchLatency));
@@ -166,20 +215,20 @@ public record FatTreeConfig(
               uplinkLatencies.isEmpty() ? linkLatency : uplinkLatencies.get(tier),
               upperSwitchLatencies.isEmpty() ? switchLatency : upperSwitchLatencies.get(tier)));
     }
-    return new FatTree(down, up, attributes);
+    return parallelLinks.isEmpty()
+        ? new FatTree(down, up, attributes)
+        : new FatTree(down, up, parallelLinks, attributes);
   }
 
   private int uplinkCount(int tier) {
     if (!uplinks.isEmpty()) {
       return uplinks.get(tier);
     }
-    return oversubscription.isEmpty()
-        ? size().downlinksOfTiers().get(tier)
-        : uplinksOf(tier).uplinks();
+    return oversubscription.isEmpty() ? downlinksOfTiers().get(tier) : uplinksOf(tier).uplinks();
   }
 
   private Oversubscription uplinksOf(int tier) {
-    int down = size().downlinksOfTiers().get(tier);
+    int down = downlinksOfTiers().get(tier);
     return new Oversubscription(down, speed(tier), speed(tier + 1), oversubscription.get(tier));
   }
 
@@ -188,7 +237,16 @@ public record FatTreeConfig(
     return tier == 0 || uplinkSpeeds.isEmpty() ? linkSpeed : uplinkSpeeds.get(tier - 1);
   }
 
+  private List<Integer> downlinksOfTiers() {
+    return downlinks.isEmpty() ? size().downlinksOfTiers() : downlinks;
+  }
+
+  /** The size without parallel cables, which carry no more hosts. */
   private FatTreeSize size() {
-    return new FatTreeSize(hosts, tiers, radix, downlinks);
+    List<Integer> children = new ArrayList<>(downlinks);
+    for (int tier = 0; tier < parallelLinks.size() && tier + 1 < children.size(); tier++) {
+      children.set(tier + 1, downlinks.get(tier + 1) / parallelLinks.get(tier));
+    }
+    return new FatTreeSize(hosts, tiers, radix, children);
   }
 }

@@ -10,7 +10,6 @@ import org.rdsim.config.Doc;
 import org.rdsim.config.Nearest;
 import org.rdsim.config.Problems;
 import org.rdsim.topology.Topology;
-import org.rdsim.topology.routing.ShortestPathRouting;
 
 /** What a user writes about a {@link Graph} topology. */
 @CompiledJson(name = "graph")
@@ -132,9 +131,9 @@ public record GraphConfig(
       return;
     }
     try {
-      int longest = ShortestPathRouting.mostSwitches(build());
-      if (longest > Limits.MAX_SWITCHES_ON_PATH) {
-        problems.at("links").error("the longest of the shortest paths " + Limits.tooLong(longest));
+      String fault = Limits.longestPathFault(build());
+      if (fault != null) {
+        problems.at("links").error(fault);
       }
     } catch (IllegalArgumentException e) {
       problems.at("links").error(e.getMessage());

@@ -50,6 +50,11 @@ public final class LeafSpine {
     return geometry.hosts();
   }
 
+  /** The tree and what its switches are like. */
+  public TreePlan plan() {
+    return new TreePlan(geometry, List.of(leaf, spine));
+  }
+
   /** Number of cables. */
   public long cables() {
     return planes * geometry.cables();

@@ -98,6 +98,11 @@ public record LeafSpineConfig(
     return size().hostCount();
   }
 
+  /** The tree that this asks for; there if a check of the configuration found nothing. */
+  public TreePlan plan() {
+    return shape().plan();
+  }
+
   @Override
   public Topology build() {
     return shape().build();

@@ -3,9 +3,10 @@ package org.rdsim.topology.shape;
 import org.rdsim.config.Problems;
 import org.rdsim.network.Packet;
 import org.rdsim.topology.Topology;
+import org.rdsim.topology.routing.ShortestPathRouting;
 
-/** Limits that the shapes share. */
-final class Limits {
+/** Limits that all topologies share. */
+public final class Limits {
   /** More would use up the hops that packets may take. */
   static final int MAX_SWITCHES_ON_PATH = Packet.DEFAULT_HOP_LIMIT - 1;
 
@@ -29,6 +30,17 @@ final class Limits {
     if (cables > Topology.MAX_CABLES) {
       problems.error("this takes " + cables + " cables; at most " + Topology.MAX_CABLES);
     }
+  }
+
+  /**
+   * What is wrong with the longest of the shortest paths between hosts, in words; null if nothing
+   * is.
+   */
+  public static String longestPathFault(Topology topology) {
+    int longest = ShortestPathRouting.mostSwitches(topology);
+    return longest > MAX_SWITCHES_ON_PATH
+        ? "the longest of the shortest paths " + tooLong(longest)
+        : null;
   }
 
   /** The end of a message about a path of so many switches. */
