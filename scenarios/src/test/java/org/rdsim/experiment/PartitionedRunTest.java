@@ -6,8 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.rdsim.measure.LinkSeries;
 import org.rdsim.measure.TimeSeries;
+import org.rdsim.result.LinkCounts;
+import org.rdsim.result.LinkTiers;
+import org.rdsim.result.NodeDrops;
 import org.rdsim.result.PacketCounts;
 
 /** In how many partitions a network is simulated changes nothing that can be seen. */
@@ -33,7 +38,10 @@ class PartitionedRunTest {
       long now,
       long events,
       PacketCounts packets,
+      List<LinkCounts> links,
+      List<NodeDrops> drops,
       List<Long> samples,
+      List<Long> linkSamples,
       List<String> messages) {}
 
   private static Seen run(int partitions, String... settings) {
@@ -51,7 +59,10 @@ class PartitionedRunTest {
     assertThat(model.simulation().partitions()).isEqualTo(partitions);
     long until = config.run().until() == null ? Long.MAX_VALUE : config.run().until();
     LoadSampler sampler = new LoadSampler(model, until);
-    RunLoop.Ending ending = new RunLoop("cut", model, RunControl.QUIET, until, sampler).run();
+    LinkTiers tiers = new LinkTiers(VariantRun.table(config.topology().build()));
+    FabricSampler fabric = new FabricSampler(model, tiers, until);
+    Samplers both = new Samplers(sampler, fabric);
+    RunLoop.Ending ending = new RunLoop("cut", model, RunControl.QUIET, until, both).run();
     model.log().finish();
     Collector collector = new Collector(model);
     collector.checkConservation();
@@ -61,7 +72,10 @@ class PartitionedRunTest {
         model.simulation().now(),
         model.simulation().events(),
         collector.packets(),
+        collector.links(model.network().cableLinks().size()),
+        collector.drops(),
         samples(sampler.finish()),
+        samples(fabric.finish(), tiers.links()),
         messages);
   }
 
@@ -71,6 +85,22 @@ class PartitionedRunTest {
       all.add(series.deliveredBytes(i));
       all.add(series.queuedBytes(i));
       all.add(series.fullestBytes(i));
+    }
+    return all;
+  }
+
+  private static List<Long> samples(LinkSeries series, int links) {
+    List<Long> all = new ArrayList<>();
+    for (int i = 0; i < series.size(); i++) {
+      for (int group = 0; group < series.groups(); group++) {
+        all.add(series.queuedBytes(i, group));
+        all.add(series.fullestBytes(i, group));
+        all.add(series.droppedPackets(i, group));
+        all.add(series.lostPackets(i, group));
+      }
+      for (int link = 0; link < links; link++) {
+        all.add(series.sentBytes(i, link));
+      }
     }
     return all;
   }
@@ -105,6 +135,60 @@ class PartitionedRunTest {
     assertSame(new int[] {2, 8, 64}, setting);
   }
 
+  private static final String LEAF_SPINE =
+      "topology={\"type\": \"leaf-spine\", \"hosts\": 32, \"hostsPerLeaf\": 4, \"spines\": 4";
+
+  private static List<List<String>> features() {
+    String rc = "protocol={\"type\": \"rc\", \"timeout\": 6}";
+    String queue =
+        "fabric.queue={\"buffer\": \"900KB\", \"trafficClasses\": [{\"name\": \"control\","
+            + " \"dscps\": [48]}, {\"name\": \"data\", ";
+    return List.of(
+        List.of(queue + "\"pfc\": {\"xoff\": \"20KB\"}}]}", rc),
+        List.of(
+            queue + "\"alpha\": 0.5, \"ecn\": {\"low\": \"5KB\", \"high\": \"50KB\"}}]}",
+            "protocol.dscp=3"),
+        List.of(
+            "fabric.queue={\"quantum\": \"4KiB\", \"trafficClasses\": [{\"name\": \"a\","
+                + " \"dscps\": [48], \"weight\": 1}, {\"name\": \"b\", \"weight\": 3, \"ecn\":"
+                + " {\"low\": \"5KB\", \"high\": \"50KB\", \"markAt\": \"end\"}}]}"),
+        List.of("fabric.routing={\"type\": \"adaptive\"}"),
+        List.of("fabric.routing={\"type\": \"adaptive\", \"flowletGap\": \"2us\"}", rc),
+        List.of("fabric.routing={\"type\": \"spray\"}"),
+        List.of("fabric.routing={\"type\": \"spray\", \"order\": \"round-robin\"}"),
+        List.of(LEAF_SPINE + ", \"planes\": 4}", "fabric.planeSelection=per-packet"),
+        List.of(
+            "topology={\"type\": \"dragonfly\", \"switchesPerGroup\": 4, \"hostsPerSwitch\": 2,"
+                + " \"globalLinks\": 2, \"globalLatency\": \"1us\", \"paths\": \"valiant\"}"),
+        faults("{\"type\": \"duplication\", \"probability\": 0.02}"),
+        faults("{\"type\": \"reordering\", \"probability\": 0.05, \"delay\": \"3us\"}"),
+        faults("{\"type\": \"corruption\", \"probability\": 0.02}"),
+        faults("{\"type\": \"bit-errors\", \"errorRate\": 1e-6}"),
+        faults("{\"type\": \"drop\", \"flow\": 3, \"nth\": 2}"),
+        faults("{\"type\": \"degraded\", \"share\": 0.25, \"links\": \"h1->*\"}"),
+        List.of(
+            "workload=[{\"type\": \"open-loop\", \"load\": 0.6, \"duration\": \"50us\", \"sizes\":"
+                + " {\"type\": \"fixed\", \"size\": \"20KB\"}}]"));
+  }
+
+  private static List<String> faults(String fault) {
+    return List.of("fabric.faults=[" + fault + "]");
+  }
+
+  @ParameterizedTest
+  @MethodSource("features")
+  void shouldDoTheSameWithEveryFeature(List<String> settings) {
+    Seen seen = assertSame(new int[] {2, 7, 24}, settings.toArray(String[]::new));
+    assertThat(seen.ending().kind()).isEqualTo(RunLoop.Ending.Kind.COMPLETE);
+  }
+
+  @Test
+  void shouldPauseAtTheSameInstants() {
+    Seen seen = assertSame(new int[] {2, 24}, features().get(0).toArray(String[]::new));
+    assertThat(seen.packets().pauseFrames()).isPositive();
+    assertThat(seen.packets().dropped()).isZero();
+  }
+
   /** The last messages fail one by one, when their retries are used up. */
   @Test
   void shouldEndAtTheSameInstantWhenMessagesFail() {
@@ -125,6 +209,13 @@ class PartitionedRunTest {
     String toItself =
         "{\"type\": \"flows\", \"flows\": [{\"from\": 3, \"to\": 3, \"messageSize\": \"1B\"}]}";
     assertThat(partitions("run.partitions=3", "workload=[" + toItself + "]")).isEqualTo(1);
+    String down = "{\"type\": \"link-down\", \"links\": \"*\", \"from\": \"1ms\"}";
+    assertThat(partitions("run.partitions=3", "fabric.faults=[" + down + "]")).isEqualTo(1);
+    String chain =
+        "{\"type\": \"flows\", \"flows\": [{\"name\": \"x\", \"from\": 3, \"to\": 4, \"messageSize\":"
+            + " \"1B\"}, {\"from\": 5, \"to\": 6, \"messageSize\": \"1B\", \"after\":"
+            + " {\"completed\": [\"x\"]}}]}";
+    assertThat(partitions("run.partitions=3", "workload=[" + chain + "]")).isEqualTo(1);
   }
 
   private static int partitions(String... settings) {
