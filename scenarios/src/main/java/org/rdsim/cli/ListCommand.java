@@ -24,6 +24,7 @@ final class ListCommand implements Callable<Integer> {
     ROUTINGS,
     WORKLOADS,
     CONGESTION_CONTROLS,
+    PATH_SELECTIONS,
     FAULTS,
     PARAMETERS,
     METRICS;
@@ -62,6 +63,7 @@ final class ListCommand implements Callable<Integer> {
       case ROUTINGS -> names(ScenarioFormat.routings());
       case WORKLOADS -> names(ScenarioFormat.workloads());
       case CONGESTION_CONTROLS -> names(ScenarioFormat.congestionControls());
+      case PATH_SELECTIONS -> names(ScenarioFormat.pathSelections());
       case FAULTS -> names(ScenarioFormat.faults());
       case PARAMETERS -> assumptions ? assumptions() : parameters();
       case METRICS -> metrics();

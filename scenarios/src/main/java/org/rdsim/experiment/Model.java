@@ -22,6 +22,7 @@ record Model(
     List<FlowRun> flows,
     List<FlowProcess> processes,
     Remaining remaining,
+    Journal journal,
     MessageLog log,
     DeliveredBytes deliveredBytes,
     Long boundPs,
@@ -33,5 +34,6 @@ record Model(
   void start() {
     processes.forEach(FlowProcess::start);
     nics.forEach(nic -> nic.runList().drain());
+    journal.begin();
   }
 }
