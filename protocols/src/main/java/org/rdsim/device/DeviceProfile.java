@@ -85,6 +85,24 @@ public record DeviceProfile(
         .build();
   }
 
+  /**
+   * An Ethernet adapter whose queue pairs are datagram queues mapped into user programs, as the
+   * Linux driver {@code usnic_verbs} offers them: sends and receives, polling, and nothing else.
+   * Its sizes are assumptions, since the adapter's firmware decides them.
+   */
+  public static DeviceProfile usnic() {
+    return builder()
+        .name("usnic")
+        .limits(DeviceLimits.usnic())
+        .queuePairTypes(EnumSet.of(UD))
+        .sharedReceiveTypes(Set.of())
+        .operations(EnumSet.of(SendOpcode.SEND))
+        .access(Access.LOCAL_WRITE)
+        .completionFields(Set.of())
+        .features(Set.of())
+        .build();
+  }
+
   /** A builder that starts from {@link #hca()}. */
   public static Builder builder() {
     return new Builder();

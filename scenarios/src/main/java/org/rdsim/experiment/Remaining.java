@@ -4,7 +4,7 @@ import org.rdsim.engine.Partition;
 import org.rdsim.network.PacketPool;
 
 /**
- * Counts the messages that a run still has to finish, and ends it with the last one; where
+ * Counts the messages and scripts that a run still has to finish, and ends it with the last; where
  * completed messages may still be on their way, with the last of those.
  */
 final class Remaining {
@@ -15,20 +15,29 @@ final class Remaining {
   private long completed;
   private long finished;
   private long failed;
+  private int scripts;
 
   /**
    * Begins to count.
    *
    * @param required messages that must finish
+   * @param scripts scripts that must end
    * @param inFlight packets that must arrive or be lost too; null if the run need not wait for them
    */
-  Remaining(Partition partition, long required, PacketPool inFlight) {
+  Remaining(Partition partition, long required, int scripts, PacketPool inFlight) {
     this.partition = partition;
     this.required = required;
+    this.scripts = scripts;
     this.inFlight = inFlight;
     if (inFlight != null) {
       inFlight.whenAllAreBack(this::stopIfDone);
     }
+  }
+
+  /** A script came to its end. */
+  void scriptEnded() {
+    scripts--;
+    stopIfDone();
   }
 
   /** A message was posted. */
@@ -85,6 +94,6 @@ final class Remaining {
   }
 
   boolean isDone() {
-    return finished == required && (inFlight == null || inFlight.inUse() == 0);
+    return finished == required && scripts == 0 && (inFlight == null || inFlight.inUse() == 0);
   }
 }

@@ -15,6 +15,7 @@ import org.rdsim.network.forward.RoutingConfig;
 import org.rdsim.nic.Protocols;
 import org.rdsim.topology.format.Topologies;
 import org.rdsim.workload.WorkloadConfig;
+import org.rdsim.workload.script.StepConfig;
 import org.rdsim.workload.size.SizesConfig;
 
 /** What a scenario file can hold; all of it follows from the configuration records. */
@@ -28,6 +29,7 @@ public final class ScenarioFormat {
           Protocols.MEMBERS,
           CongestionControlConfig.MEMBERS,
           WorkloadConfig.MEMBERS,
+          StepConfig.MEMBERS,
           SizesConfig.MEMBERS);
 
   static final String EXPECT = "expect";

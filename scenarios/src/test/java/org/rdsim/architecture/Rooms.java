@@ -60,8 +60,9 @@ final class Rooms {
       bound             -> units network topology transport
       workload.format   -> units config
       workload.size     -> units config engine
+      workload.script   -> units config engine device verbs
       workload          -> units config engine measure ENDPOINTS bound workload.*
-      scenario          -> units config engine topology.* nic workload.* bound result
+      scenario          -> units config engine device topology.* nic workload.* bound result
       experiment        -> CORE network.* topology.* PARTS transport.* nic ENDPOINTS REPORTS bound workload scenario
       cli               -> units config scenario experiment bound workload.format REPORTS
       """

@@ -189,7 +189,7 @@ public final class ConfigReader {
             (name, member) -> {
               Object bound;
               try {
-                bound = fromPlain("{\"type\":\"" + name + "\"}", union.type());
+                bound = fromPlain("{\"" + union.key() + "\":\"" + name + "\"}", union.type());
               } catch (ConfigurationException e) {
                 throw new IllegalStateException(name + " is unknown to " + union.type(), e);
               } catch (NullPointerException e) {
