@@ -32,5 +32,7 @@ public enum Feature {
   /** Counters of flows. */
   FLOW_COUNTERS,
   /** Counters of completions. */
-  COMPLETION_COUNTERS
+  COMPLETION_COUNTERS,
+  /** Removal of the device under the programs that have it open, rather than after them. */
+  DISASSOCIATION
 }

@@ -1,0 +1,238 @@
+package org.rdsim.device;
+
+import java.util.Set;
+
+/**
+ * The state and the attributes of a queue pair, and what it may do in each state. What posting and
+ * executing ask on every message is kept as a flag, set when the state changes.
+ */
+final class QpStateMachine {
+  private final DeviceQueuePair qp;
+  private final Device device;
+  private final CompletionWriter writer;
+  private final QpWindows windows;
+  private final QpPath path;
+  private final EventSink events;
+  private final boolean sharesReceives;
+  private QpAttributes attributes = new QpAttributes();
+  private QpState state = QpState.RESET;
+  private boolean takesSends;
+  private boolean startsSends;
+  private boolean receives;
+  private boolean flushesSends;
+  private boolean flushesReceives;
+  private boolean established;
+  private boolean draining;
+  private boolean drainedNotify;
+  private boolean fatal;
+  private boolean detached;
+
+  QpStateMachine(
+      DeviceQueuePair qp,
+      Device device,
+      CompletionWriter writer,
+      QpWindows windows,
+      QpPath path,
+      QueuePairSetup setup) {
+    this.qp = qp;
+    this.device = device;
+    this.writer = writer;
+    this.windows = windows;
+    this.path = path;
+    this.events = setup.events();
+    this.sharesReceives = setup.sharedReceives() != null;
+  }
+
+  QpState state() {
+    return state;
+  }
+
+  QpAttributes attributes() {
+    return attributes;
+  }
+
+  /** Whether sends can be posted. */
+  boolean takesSends() {
+    return takesSends;
+  }
+
+  /** Whether sends that wait may start. */
+  boolean startsSends() {
+    return startsSends;
+  }
+
+  /** Whether incoming requests are processed. */
+  boolean receives() {
+    return receives;
+  }
+
+  /** Whether a send that is posted is flushed at once. */
+  boolean flushesSends() {
+    return flushesSends;
+  }
+
+  /** Whether a receive that is posted is flushed at once. */
+  boolean flushesReceives() {
+    return flushesReceives;
+  }
+
+  private void setState(QpState to) {
+    state = to;
+    flushesSends = to == QpState.ERR || to == QpState.SQE;
+    flushesReceives = to == QpState.ERR;
+    startsSends = to == QpState.RTS;
+    takesSends = startsSends || flushesSends || to == QpState.SQD;
+    receives = startsSends || to == QpState.RTR || to == QpState.SQD || to == QpState.SQE;
+  }
+
+  Errno modify(QpAttributes values, Set<QpAttribute> mask) {
+    QpState to = mask.contains(QpAttribute.STATE) ? values.state() : state;
+    if (to == null || !permits(to, mask) || !device.ranges().accept(values, mask)) {
+      return Errno.EINVAL;
+    }
+    if (mask.contains(QpAttribute.CUR_STATE) && values.currentState() != state) {
+      return Errno.EINVAL;
+    }
+    attributes.take(values, mask);
+    if (mask.contains(QpAttribute.AV)) {
+      path.hold(attributes.addressVector());
+    }
+    path.readPartitionKey(attributes);
+    drainedNotify = mask.contains(QpAttribute.EN_SQD_ASYNC_NOTIFY) && values.drainedNotify();
+    enter(to);
+    return Errno.OK;
+  }
+
+  private boolean permits(QpState to, Set<QpAttribute> mask) {
+    if (draining && to != QpState.ERR && to != QpState.RESET) {
+      return false;
+    }
+    if (state == QpState.RESET && to == QpState.ERR && device.profile().resetToErr()) {
+      return true;
+    }
+    return QpTransitions.of(qp.type()).permits(state, to, mask);
+  }
+
+  QpAttributes query() {
+    return attributes.copy(state, draining);
+  }
+
+  void communicationEstablished() {
+    if (state == QpState.RTR && !established) {
+      established = true;
+      events.raise(AsyncEventType.COMM_EST);
+    }
+  }
+
+  /** Completes a started send; the state stays. */
+  void completeSend(long request, WcStatus status) {
+    writer.completeSend(request, status);
+    if (draining && qp.sendQueue().head() == qp.sendQueue().begun()) {
+      drained();
+    }
+  }
+
+  /** Completes a started send with an error that stops the queue pair, or its sends. */
+  void failSend(long request, WcStatus status) {
+    draining = false;
+    completeSend(request, status);
+    if (!qp.type().entersSqe()) {
+      enterError();
+    } else if (state == QpState.RTS || state == QpState.SQD) {
+      enter(QpState.SQE);
+    }
+  }
+
+  void enterError() {
+    if (state != QpState.ERR && state != QpState.RESET) {
+      enter(QpState.ERR);
+    }
+  }
+
+  void enterError(AsyncEventType event) {
+    if (state != QpState.ERR && state != QpState.RESET) {
+      events.raise(event);
+      enter(QpState.ERR);
+    }
+  }
+
+  /** Reacts to the failure of a ring; raises QP_FATAL once between resets. */
+  void completionsLost() {
+    if (state != QpState.RESET && !fatal && !detached) {
+      fatal = true;
+      events.raise(AsyncEventType.QP_FATAL);
+      enterError();
+    }
+  }
+
+  /**
+   * The device lets go of the queue pair. The state stays, and so do the rings, into which the
+   * program may go on to post until they are full; but no request starts, arrives or completes.
+   */
+  void detach() {
+    detached = true;
+    draining = false;
+    startsSends = false;
+    receives = false;
+    flushesSends = false;
+    flushesReceives = false;
+    path.hold(null);
+    windows.releaseAll();
+  }
+
+  /** Drops all work and its completions, as on RESET but without a word to the NIC. */
+  void discard() {
+    setState(QpState.RESET);
+    path.hold(null);
+    attributes = new QpAttributes();
+    path.readPartitionKey(attributes);
+    established = false;
+    draining = false;
+    fatal = false;
+    writer.dropAll();
+    windows.releaseAll();
+  }
+
+  private void enter(QpState to) {
+    QpState from = state;
+    setState(to);
+    switch (to) {
+      case RESET -> discard();
+      case SQD -> startDraining(from);
+      case SQE -> flushSends();
+      case ERR -> flush(from);
+      default -> draining = false;
+    }
+    device.doorbell().stateChanged(qp, from, to);
+  }
+
+  private void startDraining(QpState from) {
+    if (from == QpState.SQD) {
+      return;
+    }
+    draining = true;
+    if (qp.sendQueue().head() == qp.sendQueue().begun()) {
+      drained();
+    }
+  }
+
+  private void drained() {
+    draining = false;
+    if (drainedNotify) {
+      events.raise(AsyncEventType.SQ_DRAINED);
+    }
+  }
+
+  private void flush(QpState from) {
+    flushSends();
+    writer.flushReceives();
+    if (sharesReceives && from != QpState.ERR) {
+      events.raise(AsyncEventType.QP_LAST_WQE_REACHED);
+    }
+  }
+
+  private void flushSends() {
+    draining = false;
+    writer.flushSends();
+  }
+}
