@@ -29,7 +29,7 @@ public final class DeviceVerbsConfig {
 
     @Override
     public boolean run(Scope scope) throws VerbsException {
-      Context context = Context.open(scope.host().device());
+      Context context = scope.program().open(scope.host().device());
       context.onAsyncEvent(scope.wake());
       scope.make(ObjectKind.DEVICE, as, context);
       return true;

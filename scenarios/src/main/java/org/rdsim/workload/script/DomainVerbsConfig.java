@@ -98,7 +98,7 @@ public final class DomainVerbsConfig {
       @Doc(value = "The device; " + StepConfig.OWN, optional = true) String device,
       @Doc(value = "The protection domain; " + StepConfig.OWN, optional = true) String pd,
       @Doc(value = "The thread domain; without it, none.", optional = true) String td,
-      @Doc("Name of the new domain.") String as,
+      @Doc(value = StepConfig.AS, optional = true) String as,
       @Doc(value = StepConfig.EXPECT, words = Errno.class, byDefault = "OK") String expect)
       implements StepConfig, Fallible {
     @Override

@@ -59,4 +59,18 @@ public final class EnvironmentStepsConfig {
       return true;
     }
   }
+
+  /** The removal of a device. */
+  @CompiledJson(name = "unplug")
+  @Doc("The device of the host is unplugged.")
+  public record UnplugConfig() implements StepConfig {
+    @Override
+    public void names(Names names) {}
+
+    @Override
+    public boolean run(Scope scope) {
+      scope.host().device().unplug();
+      return true;
+    }
+  }
 }

@@ -13,18 +13,21 @@ import org.rdsim.verbs.AsyncEvent;
 import org.rdsim.verbs.CompletionChannel;
 import org.rdsim.verbs.CompletionQueue;
 import org.rdsim.verbs.Context;
+import org.rdsim.verbs.HostProcess;
 import org.rdsim.verbs.MemoryRegion;
 import org.rdsim.verbs.MemoryWindow;
 import org.rdsim.verbs.ProtectionDomain;
 import org.rdsim.verbs.QueuePair;
 import org.rdsim.verbs.SharedReceiveQueue;
 import org.rdsim.verbs.ThreadDomain;
+import org.rdsim.verbs.VerbsCosts;
 import org.rdsim.verbs.VerbsException;
 import org.rdsim.verbs.XrcDomain;
 
 /** What the steps of a process work with: its objects by name, and what it has heard. */
 final class Scope {
   private final String process;
+  private final HostProcess program;
   private final ScriptHost host;
   private final Board board;
   private final Deferred wake;
@@ -46,6 +49,7 @@ final class Scope {
   Scope(String process, ScriptHost host, Board board, ScriptProcess self, Deferred wake) {
     this.self = self;
     this.process = process;
+    this.program = new HostProcess(process, VerbsCosts.FREE);
     this.host = host;
     this.board = board;
     this.wake = wake;
@@ -54,6 +58,11 @@ final class Scope {
 
   String process() {
     return process;
+  }
+
+  /** The process as the verbs know it. */
+  HostProcess program() {
+    return program;
   }
 
   ScriptHost host() {

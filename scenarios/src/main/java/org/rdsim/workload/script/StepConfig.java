@@ -40,6 +40,11 @@ public interface StepConfig {
           .with("alloc_mw", MemoryVerbsConfig.AllocMwConfig.class)
           .with("bind_mw", MemoryVerbsConfig.BindMwConfig.class)
           .with("dealloc_mw", MemoryVerbsConfig.DeallocMwConfig.class)
+          .with("import_device", SharingVerbsConfig.ImportDeviceConfig.class)
+          .with("import_pd", SharingVerbsConfig.ImportPdConfig.class)
+          .with("unimport_pd", SharingVerbsConfig.UnimportPdConfig.class)
+          .with("import_mr", SharingVerbsConfig.ImportMrConfig.class)
+          .with("unimport_mr", SharingVerbsConfig.UnimportMrConfig.class)
           .with("create_comp_channel", CompletionVerbsConfig.CreateCompChannelConfig.class)
           .with("destroy_comp_channel", CompletionVerbsConfig.DestroyCompChannelConfig.class)
           .with("create_cq", CompletionVerbsConfig.CreateCqConfig.class)
@@ -73,9 +78,11 @@ public interface StepConfig {
           .with("sleep", ProgramStepsConfig.SleepConfig.class)
           .with("signal", ProgramStepsConfig.SignalConfig.class)
           .with("barrier", ProgramStepsConfig.BarrierConfig.class)
+          .with("exit", SharingVerbsConfig.ExitConfig.class)
           .with("set_pkey", EnvironmentStepsConfig.SetPkeyConfig.class)
           .with("link_down", EnvironmentStepsConfig.LinkDownConfig.class)
-          .with("link_up", EnvironmentStepsConfig.LinkUpConfig.class);
+          .with("link_up", EnvironmentStepsConfig.LinkUpConfig.class)
+          .with("unplug", EnvironmentStepsConfig.UnplugConfig.class);
 
   /** Tells the names that the step makes and needs. */
   void names(Names names);
