@@ -171,7 +171,15 @@ public final class Device {
 
   /** Closes the device for programs. */
   public void close(DeviceClient file) {
-    files.remove(file);
+    if (files.remove(file) && isRemoved()) {
+      tellNic();
+    }
+  }
+
+  private void tellNic() {
+    if (doorbell != null) {
+      doorbell.removed();
+    }
   }
 
   /** Whether the device can be opened. */
@@ -203,6 +211,9 @@ public final class Device {
     if (profile.features().contains(Feature.DISASSOCIATION)) {
       files.forEach(DeviceClient::removed);
       files.clear();
+    }
+    if (files.isEmpty()) {
+      tellNic();
     }
   }
 
