@@ -80,7 +80,7 @@ public record DeviceProfile(
         .completionFields(Set.of())
         .features(EnumSet.of(Feature.REREG_MR, Feature.MW_TYPE_1, Feature.MW_TYPE_2))
         .addFeatures(Feature.CQ_RESIZE, Feature.CQ_NOTIFICATION, Feature.SOLICITED_NOTIFICATION)
-        .addFeatures(Feature.SRQ_RESIZE, Feature.WORK_REQUEST_BUILDER)
+        .addFeatures(Feature.SRQ_RESIZE, Feature.WORK_REQUEST_BUILDER, Feature.KERNEL_CLIENTS)
         .swallowsLongDatagrams(true)
         .build();
   }

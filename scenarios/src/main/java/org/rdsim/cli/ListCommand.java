@@ -1,5 +1,7 @@
 package org.rdsim.cli;
 
+import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -25,6 +27,9 @@ final class ListCommand implements Callable<Integer> {
     WORKLOADS,
     CONGESTION_CONTROLS,
     FAULTS,
+    VERBS,
+    DEVICES,
+    APPLICATIONS,
     PARAMETERS,
     METRICS;
 
@@ -51,7 +56,14 @@ final class ListCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--assumptions goes with \"list parameters\" only");
     }
-    table().print(spec.commandLine().getOut());
+    PrintWriter out = spec.commandLine().getOut();
+    List<TextTable> tables = subject == Subject.DEVICES ? DeviceTables.all() : List.of(table());
+    for (int i = 0; i < tables.size(); i++) {
+      if (i > 0) {
+        out.println();
+      }
+      tables.get(i).print(out);
+    }
     return ExitCode.OK;
   }
 
@@ -63,6 +75,9 @@ final class ListCommand implements Callable<Integer> {
       case WORKLOADS -> names(ScenarioFormat.workloads());
       case CONGESTION_CONTROLS -> names(ScenarioFormat.congestionControls());
       case FAULTS -> names(ScenarioFormat.faults());
+      case VERBS -> names(ScenarioFormat.verbs());
+      case APPLICATIONS -> DeviceTables.applications();
+      case DEVICES -> throw new IllegalStateException("devices have several tables");
       case PARAMETERS -> assumptions ? assumptions() : parameters();
       case METRICS -> metrics();
     };

@@ -102,6 +102,11 @@ public final class ScenarioFormat {
     return CongestionControlConfig.MEMBERS.texts();
   }
 
+  /** Names and meaning of the steps of scripts. */
+  public static Map<String, String> verbs() {
+    return StepConfig.MEMBERS.texts();
+  }
+
   /** Names and meaning of what can go wrong on links. */
   public static Map<String, String> faults() {
     return FaultConfig.MEMBERS.texts();

@@ -35,6 +35,7 @@ final class Rooms {
       topology.routing  -> units config engine network network.forward topology
 
       device            -> CORE
+      device.catalog    -> device
       verbs             -> units config engine measure device
       congestion        -> CORE
       multipath         -> CORE
@@ -64,7 +65,7 @@ final class Rooms {
       workload          -> units config engine measure ENDPOINTS bound workload.*
       scenario          -> units config engine device topology.* nic workload.* bound result
       experiment        -> CORE network.* topology.* PARTS transport.* nic ENDPOINTS REPORTS bound workload scenario
-      cli               -> units config scenario experiment bound workload.format REPORTS
+      cli               -> units config device device.catalog scenario experiment bound workload.format REPORTS
       """
           .replace("CORE", "units config engine network measure")
           .replace("PARTS", "wire device congestion multipath")

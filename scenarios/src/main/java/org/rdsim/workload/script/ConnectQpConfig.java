@@ -57,6 +57,9 @@ public record ConnectQpConfig(
     QpType type = queuePair.type();
     if (scope.phase() == 0) {
       scope.nextPhase();
+      if (type.isConnected() && to == null) {
+        throw new Mismatch("the peer of a connection, by the key \"to\"", "none");
+      }
       queuePair.modify(toInit(type));
       if (until.equals(QpState.INIT.name())) {
         return true;

@@ -170,6 +170,10 @@ final class NameCheck {
         complain(noProcess(owner));
         return;
       }
+      if (dot < 0 && !made.containsKey(name) && all.containsKey(name)) {
+        complain("\"" + name + "\" is a process; name something of it, as in " + example(name));
+        return;
+      }
       List<String> fitting = new ArrayList<>();
       List<ObjectKind> wanted = List.of(kinds);
       String prefix = dot < 0 ? "" : owner + ".";
@@ -187,6 +191,12 @@ final class NameCheck {
                 + (dot < 0 ? " before this step; of another process write \"process.name\"" : "")
                 + Nearest.suggestion(name, fitting));
       }
+    }
+
+    private String example(String other) {
+      Map<String, ObjectKind> theirs = all.get(other);
+      String first = theirs.isEmpty() ? "qp" : theirs.keySet().iterator().next();
+      return "\"" + other + "." + (theirs.containsKey("qp") ? "qp" : first) + "\"";
     }
 
     @Override
