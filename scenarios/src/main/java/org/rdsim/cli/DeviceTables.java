@@ -73,7 +73,9 @@ final class DeviceTables {
     TextTable table = devicesTable("feature");
     for (Feature feature : Feature.values()) {
       perDevice(
-          table, feature.name(), profile -> yesOrOptional(profile.features().contains(feature)));
+          table,
+          feature.name(),
+          profile -> (profile.features().contains(feature) ? Offer.YES : Offer.NO).word());
     }
     return table;
   }

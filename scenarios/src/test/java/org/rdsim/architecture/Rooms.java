@@ -64,7 +64,7 @@ final class Rooms {
       workload.script   -> units config engine device verbs
       workload          -> units config engine measure ENDPOINTS bound workload.*
       scenario          -> units config engine device topology.* nic workload.* bound result
-      experiment        -> CORE network.* topology.* PARTS transport.* nic ENDPOINTS REPORTS bound workload scenario
+      experiment        -> CORE network.* topology.* PARTS transport.* nic ENDPOINTS REPORTS bound workload workload.script scenario
       cli               -> units config device device.catalog scenario experiment bound workload.format REPORTS
       """
           .replace("CORE", "units config engine network measure")

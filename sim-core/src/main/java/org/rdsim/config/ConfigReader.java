@@ -12,8 +12,10 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Binds JSON to configuration records and writes them again.
@@ -158,14 +160,16 @@ public final class ConfigReader {
 
   /**
    * Checks the records themselves, for tests: that each component is documented and of a supported
-   * type, that every default is legal, that there are compiled converters, and that unions are
+   * type, that every default is legal, that no two have one name, that there are compiled converters, and that unions are
    * registered under the names that the converters know.
    *
    * @throws IllegalStateException for the first fault
    */
   public void verify(Class<? extends Record> root) {
     ProblemList problems = new ProblemList();
+    Set<String> names = new HashSet<>();
     for (RecordKind kind : schema.all(root)) {
+      require(names.add(kind.name()), "two records are called " + kind.name());
       kind.checkDefaults(problems);
       if (!isCompiled(kind.type())) {
         kind.fields().forEach(this::verifyCompiled);

@@ -28,9 +28,9 @@ public final class EnvironmentStepsConfig {
   }
 
   /** The loss of a link. */
-  @CompiledJson(name = "link_down")
+  @CompiledJson(name = "port_down")
   @Doc("The port of the host loses its link; packets still pass, since only the state is told.")
-  public record LinkDownConfig(
+  public record PortDownConfig(
       @Doc(value = "Number of the port, from 1.", min = "0", byDefault = "1") int port)
       implements StepConfig {
     @Override
@@ -44,9 +44,9 @@ public final class EnvironmentStepsConfig {
   }
 
   /** The return of a link. */
-  @CompiledJson(name = "link_up")
+  @CompiledJson(name = "port_up")
   @Doc("The port of the host has its link again.")
-  public record LinkUpConfig(
+  public record PortUpConfig(
       @Doc(value = "Number of the port, from 1.", min = "0", byDefault = "1") int port)
       implements StepConfig {
     @Override

@@ -80,8 +80,8 @@ public interface StepConfig {
           .with("barrier", ProgramStepsConfig.BarrierConfig.class)
           .with("exit", SharingVerbsConfig.ExitConfig.class)
           .with("set_pkey", EnvironmentStepsConfig.SetPkeyConfig.class)
-          .with("link_down", EnvironmentStepsConfig.LinkDownConfig.class)
-          .with("link_up", EnvironmentStepsConfig.LinkUpConfig.class)
+          .with("port_down", EnvironmentStepsConfig.PortDownConfig.class)
+          .with("port_up", EnvironmentStepsConfig.PortUpConfig.class)
           .with("unplug", EnvironmentStepsConfig.UnplugConfig.class);
 
   /** Tells the names that the step makes and needs. */
