@@ -50,6 +50,7 @@ final class Rooms {
       transport.uet.pds -> CORE PARTS transport
       transport.uet.ses -> CORE PARTS transport transport.uet.pds
       nic               -> CORE network.* PARTS transport.*
+      kernel            -> units config engine measure device verbs
       rendezvous        -> units config engine measure device verbs
 
       statistics        -> units
@@ -61,7 +62,7 @@ final class Rooms {
       bound             -> units network topology transport
       workload.format   -> units config
       workload.size     -> units config engine
-      workload.script   -> units config engine device verbs
+      workload.script   -> units config engine device verbs kernel
       workload          -> units config engine measure ENDPOINTS bound workload.*
       scenario          -> units config engine device topology.* nic workload.* bound result
       experiment        -> CORE network.* topology.* PARTS transport.* nic ENDPOINTS REPORTS bound workload workload.script scenario

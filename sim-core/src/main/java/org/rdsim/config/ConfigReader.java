@@ -160,8 +160,8 @@ public final class ConfigReader {
 
   /**
    * Checks the records themselves, for tests: that each component is documented and of a supported
-   * type, that every default is legal, that no two have one name, that there are compiled converters, and that unions are
-   * registered under the names that the converters know.
+   * type, that every default is legal, that no two have one name, that there are compiled
+   * converters, and that unions are registered under the names that the converters know.
    *
    * @throws IllegalStateException for the first fault
    */

@@ -50,8 +50,7 @@ final class UnionKind extends Kind {
     if (!(value instanceof Json.Obj object)) {
       refuse(value, problems);
     } else if (object.get(key()) == null) {
-      problems.add(
-          value.place(), "the key \"" + key() + "\" is missing; use " + TextKind.allowed(names));
+      problems.add(value.place(), "the key \"" + key() + "\" is missing; use " + choices());
     } else if (object.get(key()) instanceof Json.Text type) {
       memberToPlain(object, type, problems, out);
     } else {
@@ -60,8 +59,7 @@ final class UnionKind extends Kind {
   }
 
   private void refuseType(Json type, ProblemList problems) {
-    problems.add(
-        type.place(), type.described() + " is no " + key() + "; use " + TextKind.allowed(names));
+    problems.add(type.place(), type.described() + " is no " + key() + "; use " + choices());
   }
 
   private void memberToPlain(
@@ -82,7 +80,13 @@ final class UnionKind extends Kind {
   private String instead(String typed) {
     String nearest = Nearest.suggestion(typed, names);
     boolean brief = names.size() > MANY && !nearest.isEmpty();
-    return brief ? nearest : "; use " + TextKind.allowed(names) + nearest;
+    return brief ? nearest : "; use " + choices() + nearest;
+  }
+
+  private String choices() {
+    return names.size() > MANY
+        ? "one of the " + names.size() + " that the scenario reference lists"
+        : TextKind.allowed(names);
   }
 
   @Override

@@ -65,12 +65,12 @@ public record ConnectQpConfig(
         return true;
       }
       queuePair.modify(toRtr(queuePair, type, scope));
-      scope.tellReady(queuePair);
+      scope.tellReady(ObjectKind.QP, queuePair);
     }
     if (until.equals(QpState.RTR.name())) {
       return true;
     }
-    if (!peerIsReady(scope)) {
+    if (to != null && !scope.peerIsReady(to)) {
       if (scope.isLate()) {
         throw new Mismatch("a ready " + to, "nothing in time");
       }
@@ -78,15 +78,6 @@ public record ConnectQpConfig(
     }
     queuePair.modify(toRts(type));
     return true;
-  }
-
-  private boolean peerIsReady(Scope scope) {
-    if (to == null) {
-      return true;
-    }
-    boolean own = to.indexOf('.') < 0;
-    String peer = own ? Board.of(scope.process(), to) : to;
-    return own || scope.board().hasHeard(scope.self(), Board.ready(peer), false);
   }
 
   private QpAttributes toInit(QpType type) {

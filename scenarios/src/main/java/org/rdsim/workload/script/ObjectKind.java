@@ -24,6 +24,8 @@ enum ObjectKind {
   XRCD("xrcd", "XRC domain"),
   /** An address handle. */
   AH("ah", "address handle"),
+  /** A client in the kernel. */
+  CLIENT("client", "kernel client"),
   /** Something that a process tells others. */
   SIGNAL("signal", "signal");
 

@@ -167,7 +167,7 @@ public final class QueuePairVerbsConfig {
       put(minRnrTimer, values::minRnrTimer);
       queuePair.modify(values);
       if (queuePair.state() == QpState.RTR || queuePair.state() == QpState.RTS) {
-        scope.tellReady(queuePair);
+        scope.tellReady(ObjectKind.QP, queuePair);
       }
       return true;
     }

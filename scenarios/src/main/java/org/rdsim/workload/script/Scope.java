@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.rdsim.device.Errno;
 import org.rdsim.engine.Deferred;
+import org.rdsim.kernel.BlockQueue;
 import org.rdsim.verbs.AddressHandle;
 import org.rdsim.verbs.AsyncEvent;
 import org.rdsim.verbs.CompletionChannel;
@@ -159,12 +160,17 @@ final class Scope {
     board.tell(Board.of(process, name), named);
   }
 
-  /** Tells the others that a queue pair is ready to receive. */
-  void tellReady(QueuePair queuePair) {
-    String name = nameOf(queuePair);
+  /** Tells the others that an object is ready to receive. */
+  void tellReady(ObjectKind kind, Object object) {
+    String name = nameOf(object);
     board.tell(
         Board.ready(Board.of(process, name)),
-        new Named(name, ObjectKind.QP, queuePair, host.node(), board.now()));
+        new Named(name, kind, object, host.node(), board.now()));
+  }
+
+  /** Whether this process has heard that an object of another is ready, or it is its own. */
+  boolean peerIsReady(String name) {
+    return name.indexOf('.') < 0 || board.hasHeard(self, Board.ready(name), false);
   }
 
   /** The name of an object; a dash if it has none. */
@@ -231,6 +237,10 @@ final class Scope {
 
   AddressHandle ah(String name) {
     return own(ObjectKind.AH, name, AddressHandle.class);
+  }
+
+  BlockQueue client(String name) {
+    return own(ObjectKind.CLIENT, name, BlockQueue.class);
   }
 
   /** A queue pair of any process. */
