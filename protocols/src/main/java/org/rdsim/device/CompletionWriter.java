@@ -1,74 +1,55 @@
 package org.rdsim.device;
 
 /**
- * Ends the requests of one queue pair, each exactly once: takes the oldest out of its queue, counts
- * it and writes its completion.
+ * Ends the requests of a queue pair, each exactly once: takes the oldest out of its queue, counts
+ * it and writes its completion. All state is in the queue pair itself, so that a completion touches
+ * few cache lines.
  */
 final class CompletionWriter {
-  private final DeviceQueuePair qp;
-  private final Device device;
-  private final SendQueue sendQueue;
-  private final ReceiveQueue receiveQueue;
-  private final CompletionRing sendCq;
-  private final CompletionRing receiveCq;
-  private CompletionCounter sendCounter;
-  private CompletionCounter receiveCounter;
-
-  CompletionWriter(
-      DeviceQueuePair qp, Device device, CompletionRing sendCq, CompletionRing receiveCq) {
-    this.qp = qp;
-    this.device = device;
-    this.sendQueue = qp.sendQueue();
-    this.receiveQueue = qp.receiveQueue();
-    this.sendCq = sendCq;
-    this.receiveCq = receiveCq;
-  }
-
-  void count(CompletionCounter ofSends, CompletionCounter ofReceives) {
-    sendCounter = ofSends;
-    receiveCounter = ofReceives;
-  }
+  private CompletionWriter() {}
 
   /** Completes a started send, and all earlier ones with success. */
-  void completeSend(long request, WcStatus status) {
-    if (request < sendQueue.head() || request >= sendQueue.begun()) {
+  static void completeSend(DeviceQueuePair qp, long request, WcStatus status) {
+    if (request < qp.sendQueue().head() || request >= qp.sendQueue().begun()) {
       throw new IllegalStateException(
           "QP " + qp.qpn() + ": send " + request + " is not in progress");
     }
-    while (sendQueue.head() < request) {
-      finishSend(WcStatus.SUCCESS);
+    while (qp.sendQueue().head() < request) {
+      finishSend(qp, WcStatus.SUCCESS);
     }
-    finishSend(status);
+    finishSend(qp, status);
   }
 
   /** Ends the oldest send. */
-  void finishSend(WcStatus status) {
-    long request = sendQueue.popHead();
-    if (sendCounter != null) {
-      sendCounter.count(status);
+  static void finishSend(DeviceQueuePair qp, WcStatus status) {
+    SendQueue sends = qp.sendQueue();
+    long request = sends.popHead();
+    if (qp.sendCounter() != null) {
+      qp.sendCounter().count(status);
     }
-    if (status != WcStatus.SUCCESS || sendQueue.isSignaled(request)) {
-      SendOpcode opcode = sendQueue.opcode(request);
-      long length = opcode.isLocal() ? 0 : sendQueue.length(request);
-      long wrId = sendQueue.wrId(request);
-      sendCq.writeSend(qp, request, wrId, status, opcode.completion(), length);
+    if (status != WcStatus.SUCCESS || sends.isSignaled(request)) {
+      SendOpcode opcode = sends.opcode(request);
+      long length = opcode.isLocal() ? 0 : sends.length(request);
+      long wrId = sends.wrId(request);
+      qp.sendCq().writeSend(qp, request, wrId, status, opcode.completion(), length);
     }
     if (status != WcStatus.SUCCESS) {
-      countFailedSend(status);
+      countFailedSend(qp, status);
     }
   }
 
-  private void countFailedSend(WcStatus status) {
+  private static void countFailedSend(DeviceQueuePair qp, WcStatus status) {
     if (status != WcStatus.WR_FLUSH_ERR) {
-      device.counters().requesterCompletionErrors++;
+      qp.device().counters().requesterCompletionErrors++;
     }
     if (status == WcStatus.REM_ACCESS_ERR) {
-      device.counters().requesterAccessErrors++;
+      qp.device().counters().requesterAccessErrors++;
     }
   }
 
   /** Completes the oldest receive, which a message has taken. */
-  void completeReceive(
+  static void completeReceive(
+      DeviceQueuePair qp,
       long request,
       WcStatus status,
       WcOpcode opcode,
@@ -78,18 +59,28 @@ final class CompletionWriter {
       boolean solicited,
       int sourceQpn,
       int sourceNode) {
-    if (request != receiveQueue.head() || request >= receiveQueue.begun()) {
+    if (request != qp.receiveQueue().head() || request >= qp.receiveQueue().begun()) {
       throw new IllegalStateException("QP " + qp.qpn() + ": receive " + request + " is not due");
     }
-    receiveQueue.popHead();
+    qp.receiveQueue().popHead();
     if (status != WcStatus.SUCCESS) {
-      device.counters().responderCompletionErrors++;
+      qp.device().counters().responderCompletionErrors++;
     }
     writeReceive(
-        request, status, opcode, byteLength, immediate, flags, solicited, sourceQpn, sourceNode);
+        qp,
+        request,
+        status,
+        opcode,
+        byteLength,
+        immediate,
+        flags,
+        solicited,
+        sourceQpn,
+        sourceNode);
   }
 
-  private void writeReceive(
+  private static void writeReceive(
+      DeviceQueuePair qp,
       long request,
       WcStatus status,
       WcOpcode opcode,
@@ -99,16 +90,16 @@ final class CompletionWriter {
       boolean solicited,
       int sourceQpn,
       int sourceNode) {
-    if (receiveCounter != null) {
-      receiveCounter.count(status);
+    if (qp.receiveCounter() != null) {
+      qp.receiveCounter().count(status);
     }
-    int origin = receiveQueue.origin(request);
-    CompletionRing ring = receiveCq != null ? receiveCq : sharedCq(origin);
+    int origin = qp.receiveQueue().origin(request);
+    CompletionRing ring = qp.receiveCq() != null ? qp.receiveCq() : sharedCq(qp, origin);
     if (ring != null) {
       ring.writeReceive(
           qp,
           origin == 0 ? request : ~origin,
-          receiveQueue.wrId(request),
+          qp.receiveQueue().wrId(request),
           status,
           opcode,
           byteLength,
@@ -121,64 +112,65 @@ final class CompletionWriter {
   }
 
   /** Where the receives of an XRC queue complete; null once it is destroyed. */
-  private CompletionRing sharedCq(int origin) {
-    SharedReceiveRing shared = device.sharedReceives().get(origin);
+  private static CompletionRing sharedCq(DeviceQueuePair qp, int origin) {
+    SharedReceiveRing shared = qp.device().sharedReceives().get(origin);
     return shared == null ? null : shared.cq();
   }
 
   /** Flushes all sends. */
-  void flushSends() {
-    while (sendQueue.head() < sendQueue.tail()) {
-      finishSend(WcStatus.WR_FLUSH_ERR);
+  static void flushSends(DeviceQueuePair qp) {
+    while (qp.sendQueue().head() < qp.sendQueue().tail()) {
+      finishSend(qp, WcStatus.WR_FLUSH_ERR);
     }
   }
 
   /** Flushes all receives that were posted to this queue pair or that it has taken. */
-  void flushReceives() {
-    while (receiveQueue.head() < receiveQueue.tail()) {
-      flushReceive();
+  static void flushReceives(DeviceQueuePair qp) {
+    while (qp.receiveQueue().head() < qp.receiveQueue().tail()) {
+      flushReceive(qp);
     }
   }
 
   /** Flushes the oldest receive. */
-  void flushReceive() {
-    long request = receiveQueue.popHead();
-    writeReceive(request, WcStatus.WR_FLUSH_ERR, WcOpcode.RECV, 0, 0, 0, false, 0, 0);
+  static void flushReceive(DeviceQueuePair qp) {
+    long request = qp.receiveQueue().popHead();
+    writeReceive(qp, request, WcStatus.WR_FLUSH_ERR, WcOpcode.RECV, 0, 0, 0, false, 0, 0);
   }
 
   /** Drops all requests without a completion, and the completions that nobody has polled. */
-  void dropAll() {
-    sendQueue.clear();
-    releaseTaken();
-    receiveQueue.clear();
-    purge();
+  static void dropAll(DeviceQueuePair qp) {
+    qp.sendQueue().clear();
+    releaseTaken(qp);
+    qp.receiveQueue().clear();
+    purge(qp);
   }
 
   /** Removes the completions that nobody has polled. */
-  void purge() {
-    if (sendCq != null) {
-      sendCq.purge(qp.slot());
+  static void purge(DeviceQueuePair qp) {
+    if (qp.sendCq() != null) {
+      qp.sendCq().purge(qp.slot());
     }
-    if (receiveCq != null && receiveCq != sendCq) {
-      receiveCq.purge(qp.slot());
+    if (qp.receiveCq() != null && qp.receiveCq() != qp.sendCq()) {
+      qp.receiveCq().purge(qp.slot());
     }
     if (qp.xrcDomain() != null) {
-      device.sharedReceives().purge(qp.xrcDomain(), qp.slot());
+      qp.device().sharedReceives().purge(qp.xrcDomain(), qp.slot());
     }
   }
 
   /** Gives the slots of receives that were taken from a shared queue back. */
-  private void releaseTaken() {
-    for (long request = receiveQueue.head(); request < receiveQueue.begun(); request++) {
-      if (receiveQueue.origin(request) != 0) {
-        device.sharedReceives().release(receiveQueue.origin(request));
+  private static void releaseTaken(DeviceQueuePair qp) {
+    for (long request = qp.receiveQueue().head(); request < qp.receiveQueue().begun(); request++) {
+      if (qp.receiveQueue().origin(request) != 0) {
+        qp.device().sharedReceives().release(qp.receiveQueue().origin(request));
       }
     }
   }
 
-  boolean uses(CompletionRing ring) {
-    return sendCq == ring
-        || receiveCq == ring
-        || (qp.xrcDomain() != null && device.sharedReceives().completeOn(qp.xrcDomain(), ring));
+  static boolean uses(DeviceQueuePair qp, CompletionRing ring) {
+    return qp.sendCq() == ring
+        || qp.receiveCq() == ring
+        || (qp.xrcDomain() != null
+            && qp.device().sharedReceives().completeOn(qp.xrcDomain(), ring));
   }
 }

@@ -30,11 +30,16 @@ public final class DeviceQueuePair {
   private final ReceiveQueue receiveQueue;
   private final XrcDomainTable.Domain xrcDomain;
   private final EventSink events;
-  private final CompletionWriter writer;
+  private final int operations;
+  private final int addedFlags;
+  private final boolean takesReceives;
   private final QpWindows windows;
   private final QpPath path;
   private final QpStateMachine life;
-  private final WorkPosting posting;
+  private int abilities;
+  private CompletionCounter sendCounter;
+  private CompletionCounter receiveCounter;
+  private WorkRequest<?> badRequest;
 
   DeviceQueuePair(Device device, int qpn, int slot, QueuePairSetup setup) {
     this.device = device;
@@ -53,11 +58,12 @@ public final class DeviceQueuePair {
             capabilities.maxReceiveWr(),
             receiveSges(setup.sharedReceives()),
             setup.sharedReceives());
-    this.writer = new CompletionWriter(this, device, sendCq, receiveCq);
+    this.operations = device.operations(type);
+    this.addedFlags = setup.signalAll() ? SendFlags.SIGNALED : 0;
+    this.takesReceives = setup.sharedReceives() == null && type.hasReceiveQueue();
     this.windows = new QpWindows(this, device.keys().windows());
     this.path = new QpPath(device);
-    this.life = new QpStateMachine(this, device, writer, windows, path, setup);
-    this.posting = new WorkPosting(this, device, life, writer, setup);
+    this.life = new QpStateMachine(this, device, windows, path, setup);
   }
 
   private int receiveSges(SharedReceiveRing sharedReceives) {
@@ -144,7 +150,7 @@ public final class DeviceQueuePair {
 
   /** The request at which the last post stopped, or null if it posted all. */
   public WorkRequest<?> badRequest() {
-    return posting.badRequest();
+    return badRequest;
   }
 
   /**
@@ -168,7 +174,7 @@ public final class DeviceQueuePair {
    * @return OK, ENOMEM if the queue is full, or EINVAL; {@link #badRequest()} is then the culprit
    */
   public Errno postSend(SendWorkRequest first) {
-    return posting.sends(first);
+    return WorkPosting.sends(this, first);
   }
 
   /**
@@ -178,7 +184,7 @@ public final class DeviceQueuePair {
    *     then the culprit
    */
   public Errno postSendAll(SendWorkRequest first) {
-    return posting.allSends(first);
+    return WorkPosting.allSends(this, first);
   }
 
   /**
@@ -202,12 +208,12 @@ public final class DeviceQueuePair {
    * @return OK, ENOMEM if the queue is full, or EINVAL; {@link #badRequest()} is then the culprit
    */
   public Errno postReceive(ReceiveWorkRequest first) {
-    return posting.receives(first);
+    return WorkPosting.receives(this, first);
   }
 
   /** Whether incoming requests are processed: RTR, RTS, SQD and SQE. */
   public boolean receives() {
-    return life.receives();
+    return can(QpAbility.RECEIVE);
   }
 
   /** Whether a packet with a partition key may come in. */
@@ -217,7 +223,7 @@ public final class DeviceQueuePair {
 
   /** Whether a send waits and may start. */
   public boolean canStartSend() {
-    return life.startsSends() && sendQueue.waiting() > 0;
+    return can(QpAbility.START_SENDS) && sendQueue.waiting() > 0;
   }
 
   /** Starts the oldest waiting send and returns its index, or {@link #NONE} if none may start. */
@@ -303,7 +309,8 @@ public final class DeviceQueuePair {
 
   /** Counts how requests end, in addition to their completions; null counts nothing. */
   public void countCompletions(CompletionCounter ofSends, CompletionCounter ofReceives) {
-    writer.count(ofSends, ofReceives);
+    sendCounter = ofSends;
+    receiveCounter = ofReceives;
   }
 
   /** Reports the first packet from the peer; raises COMM_EST once, in state RTR. */
@@ -318,7 +325,10 @@ public final class DeviceQueuePair {
    * @throws IllegalStateException if the send is not started or already complete
    */
   public void completeSend(long request, WcStatus status) {
-    life.completeSend(request, status);
+    CompletionWriter.completeSend(this, request, status);
+    if (can(QpAbility.DRAIN)) {
+      life.drainedBySend();
+    }
   }
 
   /**
@@ -350,8 +360,8 @@ public final class DeviceQueuePair {
       int flags,
       boolean solicited,
       int sourceQpn) {
-    writer.completeReceive(
-        request, status, opcode, byteLength, immediate, flags, solicited, sourceQpn, 0);
+    CompletionWriter.completeReceive(
+        this, request, status, opcode, byteLength, immediate, flags, solicited, sourceQpn, 0);
   }
 
   /**
@@ -374,7 +384,8 @@ public final class DeviceQueuePair {
       boolean solicited,
       int sourceQpn,
       int sourceNode) {
-    writer.completeReceive(
+    CompletionWriter.completeReceive(
+        this,
         request,
         WcStatus.SUCCESS,
         WcOpcode.RECV,
@@ -408,7 +419,51 @@ public final class DeviceQueuePair {
   }
 
   boolean uses(CompletionRing ring) {
-    return writer.uses(ring);
+    return CompletionWriter.uses(this, ring);
+  }
+
+  Device device() {
+    return device;
+  }
+
+  /** Operations that may be posted, as bits. */
+  int operations() {
+    return operations;
+  }
+
+  /** Flags that every send gets. */
+  int addedFlags() {
+    return addedFlags;
+  }
+
+  /** Whether receives are posted to this queue pair. */
+  boolean takesReceives() {
+    return takesReceives;
+  }
+
+  /** Union of {@link QpAbility}. */
+  int abilities() {
+    return abilities;
+  }
+
+  boolean can(int ability) {
+    return (abilities & ability) != 0;
+  }
+
+  void setAbilities(int union) {
+    abilities = union;
+  }
+
+  CompletionCounter sendCounter() {
+    return sendCounter;
+  }
+
+  CompletionCounter receiveCounter() {
+    return receiveCounter;
+  }
+
+  void setBadRequest(WorkRequest<?> request) {
+    badRequest = request;
   }
 
   /** Looks up the partition key anew. */

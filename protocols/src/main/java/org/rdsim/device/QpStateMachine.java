@@ -3,40 +3,26 @@ package org.rdsim.device;
 import java.util.Set;
 
 /**
- * The state and the attributes of a queue pair, and what it may do in each state. What posting and
- * executing ask on every message is kept as a flag, set when the state changes.
+ * The state and the attributes of a queue pair, and what happens when it moves from one to another.
  */
 final class QpStateMachine {
   private final DeviceQueuePair qp;
   private final Device device;
-  private final CompletionWriter writer;
   private final QpWindows windows;
   private final QpPath path;
   private final EventSink events;
   private final boolean sharesReceives;
   private QpAttributes attributes = new QpAttributes();
   private QpState state = QpState.RESET;
-  private boolean takesSends;
-  private boolean startsSends;
-  private boolean receives;
-  private boolean flushesSends;
-  private boolean flushesReceives;
   private boolean established;
-  private boolean draining;
   private boolean drainedNotify;
   private boolean fatal;
   private boolean detached;
 
   QpStateMachine(
-      DeviceQueuePair qp,
-      Device device,
-      CompletionWriter writer,
-      QpWindows windows,
-      QpPath path,
-      QueuePairSetup setup) {
+      DeviceQueuePair qp, Device device, QpWindows windows, QpPath path, QueuePairSetup setup) {
     this.qp = qp;
     this.device = device;
-    this.writer = writer;
     this.windows = windows;
     this.path = path;
     this.events = setup.events();
@@ -51,38 +37,9 @@ final class QpStateMachine {
     return attributes;
   }
 
-  /** Whether sends can be posted. */
-  boolean takesSends() {
-    return takesSends;
-  }
-
-  /** Whether sends that wait may start. */
-  boolean startsSends() {
-    return startsSends;
-  }
-
-  /** Whether incoming requests are processed. */
-  boolean receives() {
-    return receives;
-  }
-
-  /** Whether a send that is posted is flushed at once. */
-  boolean flushesSends() {
-    return flushesSends;
-  }
-
-  /** Whether a receive that is posted is flushed at once. */
-  boolean flushesReceives() {
-    return flushesReceives;
-  }
-
   private void setState(QpState to) {
     state = to;
-    flushesSends = to == QpState.ERR || to == QpState.SQE;
-    flushesReceives = to == QpState.ERR;
-    startsSends = to == QpState.RTS;
-    takesSends = startsSends || flushesSends || to == QpState.SQD;
-    receives = startsSends || to == QpState.RTR || to == QpState.SQD || to == QpState.SQE;
+    qp.setAbilities(QpAbility.of(to));
   }
 
   Errno modify(QpAttributes values, Set<QpAttribute> mask) {
@@ -104,7 +61,7 @@ final class QpStateMachine {
   }
 
   private boolean permits(QpState to, Set<QpAttribute> mask) {
-    if (draining && to != QpState.ERR && to != QpState.RESET) {
+    if (isDraining() && to != QpState.ERR && to != QpState.RESET) {
       return false;
     }
     if (state == QpState.RESET && to == QpState.ERR && device.profile().resetToErr()) {
@@ -114,7 +71,7 @@ final class QpStateMachine {
   }
 
   QpAttributes query() {
-    return attributes.copy(state, draining);
+    return attributes.copy(state, isDraining());
   }
 
   void communicationEstablished() {
@@ -124,18 +81,21 @@ final class QpStateMachine {
     }
   }
 
-  /** Completes a started send; the state stays. */
-  void completeSend(long request, WcStatus status) {
-    writer.completeSend(request, status);
-    if (draining && qp.sendQueue().head() == qp.sendQueue().begun()) {
+  private boolean isDraining() {
+    return qp.can(QpAbility.DRAIN);
+  }
+
+  /** A send is complete while the queue drains. */
+  void drainedBySend() {
+    if (qp.sendQueue().head() == qp.sendQueue().begun()) {
       drained();
     }
   }
 
   /** Completes a started send with an error that stops the queue pair, or its sends. */
   void failSend(long request, WcStatus status) {
-    draining = false;
-    completeSend(request, status);
+    stopDraining();
+    CompletionWriter.completeSend(qp, request, status);
     if (!qp.type().entersSqe()) {
       enterError();
     } else if (state == QpState.RTS || state == QpState.SQD) {
@@ -171,11 +131,7 @@ final class QpStateMachine {
    */
   void detach() {
     detached = true;
-    draining = false;
-    startsSends = false;
-    receives = false;
-    flushesSends = false;
-    flushesReceives = false;
+    qp.setAbilities(qp.abilities() & QpAbility.TAKE_SENDS);
     path.hold(null);
     windows.releaseAll();
   }
@@ -187,9 +143,8 @@ final class QpStateMachine {
     attributes = new QpAttributes();
     path.readPartitionKey(attributes);
     established = false;
-    draining = false;
     fatal = false;
-    writer.dropAll();
+    CompletionWriter.dropAll(qp);
     windows.releaseAll();
   }
 
@@ -199,9 +154,9 @@ final class QpStateMachine {
     switch (to) {
       case RESET -> discard();
       case SQD -> startDraining(from);
-      case SQE -> flushSends();
+      case SQE -> CompletionWriter.flushSends(qp);
       case ERR -> flush(from);
-      default -> draining = false;
+      default -> {}
     }
     device.doorbell().stateChanged(qp, from, to);
   }
@@ -210,29 +165,26 @@ final class QpStateMachine {
     if (from == QpState.SQD) {
       return;
     }
-    draining = true;
-    if (qp.sendQueue().head() == qp.sendQueue().begun()) {
-      drained();
-    }
+    qp.setAbilities(qp.abilities() | QpAbility.DRAIN);
+    drainedBySend();
+  }
+
+  private void stopDraining() {
+    qp.setAbilities(qp.abilities() & ~QpAbility.DRAIN);
   }
 
   private void drained() {
-    draining = false;
+    stopDraining();
     if (drainedNotify) {
       events.raise(AsyncEventType.SQ_DRAINED);
     }
   }
 
   private void flush(QpState from) {
-    flushSends();
-    writer.flushReceives();
+    CompletionWriter.flushSends(qp);
+    CompletionWriter.flushReceives(qp);
     if (sharesReceives && from != QpState.ERR) {
       events.raise(AsyncEventType.QP_LAST_WQE_REACHED);
     }
-  }
-
-  private void flushSends() {
-    draining = false;
-    writer.flushSends();
   }
 }
