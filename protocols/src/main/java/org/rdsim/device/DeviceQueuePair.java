@@ -36,6 +36,7 @@ public final class DeviceQueuePair {
   private final QpWindows windows;
   private final QpPath path;
   private final QpStateMachine life;
+  private QpAttributes attributes = new QpAttributes();
   private int abilities;
   private CompletionCounter sendCounter;
   private CompletionCounter receiveCounter;
@@ -100,7 +101,7 @@ public final class DeviceQueuePair {
 
   /** Present attributes, to be read only; a new object after a reset. */
   public QpAttributes attributes() {
-    return life.attributes();
+    return attributes;
   }
 
   /** Sizes of the queues. */
@@ -135,7 +136,7 @@ public final class DeviceQueuePair {
 
   /** The port that it uses; the first until one is set. */
   public DevicePort port() {
-    return device.port(Math.max(1, life.attributes().port()));
+    return device.port(Math.max(1, attributes.port()));
   }
 
   /** Where sends complete. */
@@ -252,12 +253,12 @@ public final class DeviceQueuePair {
   /** The queue key that a datagram carries: its own, or the queue pair's if that is controlled. */
   public int sendQueueKey(long request) {
     int key = sendQueue.queueKey(request);
-    return key < 0 ? life.attributes().queueKey() : key;
+    return key < 0 ? attributes.queueKey() : key;
   }
 
   /** Bytes of the longest datagram through the port of this queue pair. */
   public int longestDatagram() {
-    return device.port(life.attributes().port()).activeMtu().bytes();
+    return device.port(attributes.port()).activeMtu().bytes();
   }
 
   /** Whether a datagram over that completes with success and is not sent. */
@@ -267,7 +268,7 @@ public final class DeviceQueuePair {
 
   /** Counts a datagram that came with a wrong queue key. */
   public void queueKeyViolated() {
-    device.port(life.attributes().port()).countQueueKeyViolation();
+    device.port(attributes.port()).countQueueKeyViolation();
   }
 
   /**
@@ -454,6 +455,10 @@ public final class DeviceQueuePair {
     abilities = union;
   }
 
+  void clearAttributes() {
+    attributes = new QpAttributes();
+  }
+
   CompletionCounter sendCounter() {
     return sendCounter;
   }
@@ -468,7 +473,7 @@ public final class DeviceQueuePair {
 
   /** Looks up the partition key anew. */
   void readPartitionKey() {
-    path.readPartitionKey(life.attributes());
+    path.readPartitionKey(attributes);
   }
 
   /** The device lets go of it: no request starts, arrives or completes any more. */

@@ -2,9 +2,7 @@ package org.rdsim.device;
 
 import java.util.Set;
 
-/**
- * The state and the attributes of a queue pair, and what happens when it moves from one to another.
- */
+/** The state of a queue pair, and what happens when it moves from one to another. */
 final class QpStateMachine {
   private final DeviceQueuePair qp;
   private final Device device;
@@ -12,7 +10,6 @@ final class QpStateMachine {
   private final QpPath path;
   private final EventSink events;
   private final boolean sharesReceives;
-  private QpAttributes attributes = new QpAttributes();
   private QpState state = QpState.RESET;
   private boolean established;
   private boolean drainedNotify;
@@ -33,10 +30,6 @@ final class QpStateMachine {
     return state;
   }
 
-  QpAttributes attributes() {
-    return attributes;
-  }
-
   private void setState(QpState to) {
     state = to;
     qp.setAbilities(QpAbility.of(to));
@@ -50,11 +43,11 @@ final class QpStateMachine {
     if (mask.contains(QpAttribute.CUR_STATE) && values.currentState() != state) {
       return Errno.EINVAL;
     }
-    attributes.take(values, mask);
+    qp.attributes().take(values, mask);
     if (mask.contains(QpAttribute.AV)) {
-      path.hold(attributes.addressVector());
+      path.hold(qp.attributes().addressVector());
     }
-    path.readPartitionKey(attributes);
+    path.readPartitionKey(qp.attributes());
     drainedNotify = mask.contains(QpAttribute.EN_SQD_ASYNC_NOTIFY) && values.drainedNotify();
     enter(to);
     return Errno.OK;
@@ -71,7 +64,7 @@ final class QpStateMachine {
   }
 
   QpAttributes query() {
-    return attributes.copy(state, isDraining());
+    return qp.attributes().copy(state, isDraining());
   }
 
   void communicationEstablished() {
@@ -140,8 +133,8 @@ final class QpStateMachine {
   void discard() {
     setState(QpState.RESET);
     path.hold(null);
-    attributes = new QpAttributes();
-    path.readPartitionKey(attributes);
+    qp.clearAttributes();
+    path.readPartitionKey(qp.attributes());
     established = false;
     fatal = false;
     CompletionWriter.dropAll(qp);

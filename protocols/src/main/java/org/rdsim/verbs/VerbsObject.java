@@ -27,10 +27,11 @@ public abstract class VerbsObject {
   /** Whether the kernel has lost it. */
   private boolean gone;
 
-  /** The process whose verb uses the object the longest, and until when. */
-  private HostProcess user;
+  /** The verb that uses the object the longest; null if verbs take no time. */
+  private Use longest;
 
-  private long usedUntil;
+  /** A verb of a process that uses an object until an instant. */
+  private record Use(HostProcess process, long until) {}
 
   /** Neighbours in the file's list of objects. */
   VerbsObject older;
@@ -148,18 +149,18 @@ public abstract class VerbsObject {
     HostProcess process = context.process();
     if (!process.isFree()) {
       long until = process.commandEnd(context.device().now());
-      if (until > origin.usedUntil) {
-        origin.user = process;
-        origin.usedUntil = until;
+      if (origin.longest == null || until > origin.longest.until) {
+        origin.longest = new Use(process, until);
       }
     }
   }
 
   /** Refuses a verb that needs the object for itself. */
   final void requireUnshared() throws VerbsException {
-    if (origin.user != null
-        && origin.user != context.process()
-        && origin.usedUntil > context.process().freeAt(context.device().now())) {
+    Use use = origin.longest;
+    if (use != null
+        && use.process != context.process()
+        && use.until > context.process().freeAt(context.device().now())) {
       throw busy("is used by a verb of another process");
     }
   }
