@@ -17,6 +17,7 @@ import org.rdsim.device.QpType;
 import org.rdsim.device.SharedReceiveTable;
 import org.rdsim.engine.Digest;
 import org.rdsim.engine.Partition;
+import org.rdsim.engine.RandomStreams;
 import org.rdsim.network.DscpMap;
 import org.rdsim.network.HostPort;
 import org.rdsim.network.Node;
@@ -95,6 +96,11 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   /** The device that programs of this host open. */
   public Device device() {
     return device;
+  }
+
+  @Override
+  public RandomStreams streams() {
+    return partition.streams();
   }
 
   @Override

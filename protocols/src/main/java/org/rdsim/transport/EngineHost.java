@@ -4,6 +4,7 @@ import org.rdsim.device.HardwareCounters;
 import org.rdsim.device.KeyTable;
 import org.rdsim.device.SharedReceiveTable;
 import org.rdsim.engine.NodeTimers;
+import org.rdsim.engine.RandomStreams;
 import org.rdsim.network.Packet;
 
 /** What a transport engine may ask of the NIC that it runs on. */
@@ -13,6 +14,9 @@ public interface EngineHost {
 
   /** Node id of the host. */
   int id();
+
+  /** Random streams of the run. */
+  RandomStreams streams();
 
   /** Timers of the host. */
   NodeTimers timers();

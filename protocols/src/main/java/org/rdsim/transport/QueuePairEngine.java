@@ -68,6 +68,11 @@ public abstract class QueuePairEngine {
    */
   public abstract int entropyTo(int node, int qpn);
 
+  /** Every value that switches may have to hash of packets to a queue pair of a node. */
+  public int[] entropiesTo(int node, int qpn) {
+    return new int[] {entropyTo(node, qpn)};
+  }
+
   /** What the engine has done so far. */
   public abstract TransportCounters counters();
 

@@ -26,6 +26,7 @@ final class ListCommand implements Callable<Integer> {
     ROUTINGS,
     WORKLOADS,
     CONGESTION_CONTROLS,
+    PATH_SELECTIONS,
     FAULTS,
     VERBS,
     DEVICES,
@@ -74,6 +75,7 @@ final class ListCommand implements Callable<Integer> {
       case ROUTINGS -> names(ScenarioFormat.routings());
       case WORKLOADS -> names(ScenarioFormat.workloads());
       case CONGESTION_CONTROLS -> names(ScenarioFormat.congestionControls());
+      case PATH_SELECTIONS -> names(ScenarioFormat.pathSelections());
       case FAULTS -> names(ScenarioFormat.faults());
       case VERBS -> names(ScenarioFormat.verbs());
       case APPLICATIONS -> DeviceTables.applications();

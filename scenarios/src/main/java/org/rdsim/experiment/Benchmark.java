@@ -18,7 +18,8 @@ import org.rdsim.scenario.ScenarioReader;
  * second run.
  */
 public final class Benchmark {
-  private static final List<String> CASES = List.of("a", "b", "c");
+  private static final List<String> CASES =
+      List.of("a", "b", "c", "probe-128", "probe-1024", "probe-8192");
   private static final String HEAP = "-Xmx2g";
 
   private final List<String> cases;

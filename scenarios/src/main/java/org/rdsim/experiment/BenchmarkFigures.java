@@ -49,7 +49,7 @@ record BenchmarkFigures(
     }
     return new BenchmarkFigures(
         transmissions,
-        model.simulation().partition().events(),
+        model.simulation().events(),
         threadNs,
         processNs,
         setUpNs,

@@ -10,8 +10,8 @@ final class BenchmarkTable {
   /** Heads the columns of {@link #row}; M is a million link transmissions. */
   static final String HEADER =
       """
-      case  hosts  M/s of the simulating   M/s of the  events  bytes allocated  set-up  peak
-                   thread: median, range   process     each    each             s       heap MiB""";
+      case        hosts  M/s of the simulating   M/s of the  events  bytes allocated  set-up  peak
+                         thread: median, range   process     each    each             s       heap MiB""";
 
   private BenchmarkTable() {}
 
@@ -19,7 +19,7 @@ final class BenchmarkTable {
     double[] thread = sorted(all, BenchmarkFigures::perThreadSecond);
     return String.format(
         Locale.ROOT,
-        "%-5s %5d  %5.2f (%.2f to %.2f)    %10.2f  %6.2f  %15.2f  %6.2f  %8.0f%n",
+        "%-11s %5d  %5.2f (%.2f to %.2f)    %10.2f  %6.2f  %15.2f  %6.2f  %8.0f%n",
         name,
         hosts,
         median(thread) / 1e6,

@@ -155,7 +155,7 @@ final class Collector {
 
   /** Why flows can't end well: there is no way any more. */
   List<String> severed() {
-    long end = model.simulation().partition().now();
+    long end = model.simulation().now();
     return new Severed(model.network(), end).explain(model.flows());
   }
 
@@ -185,7 +185,7 @@ final class Collector {
    * @param faults those of the scenario
    */
   List<String> faultsThatNeverCame(List<FaultConfig> faults) {
-    long end = model.simulation().partition().now();
+    long end = model.simulation().now();
     List<String> all = new ArrayList<>(FaultConfig.unmet(faults, end));
     for (Link link : model.network().links()) {
       if (link.fault() != null && link.fault().unmet() != null) {

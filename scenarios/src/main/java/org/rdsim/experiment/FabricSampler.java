@@ -37,7 +37,7 @@ final class FabricSampler implements Sampler, LinkSeries.Source {
 
   /** The samples, with one of the instant at which the run ended. */
   LinkSeries finish() {
-    series.end(model.simulation().partition().now(), this);
+    series.end(model.simulation().now(), this);
     return series;
   }
 

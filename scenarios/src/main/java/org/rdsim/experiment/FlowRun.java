@@ -1,6 +1,5 @@
 package org.rdsim.experiment;
 
-import org.rdsim.engine.Partition;
 import org.rdsim.measure.MessageLog;
 import org.rdsim.transport.DeliveryListener;
 import org.rdsim.transport.QueuePairEngine;
@@ -23,7 +22,7 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
   private final QueuePairEngine poster;
   private final QueuePairEngine peer;
   private final boolean reliable;
-  private final Partition partition;
+  private final Clock clock;
   private final MessageLog log;
   private final Remaining remaining;
   private final DeliveredBytes deliveredBytes;
@@ -65,7 +64,7 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
       QueuePairEngine poster,
       QueuePairEngine peer,
       boolean reliable,
-      Partition partition,
+      Clock clock,
       MessageLog log,
       Remaining remaining,
       DeliveredBytes deliveredBytes,
@@ -76,13 +75,17 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
     this.poster = poster;
     this.peer = peer;
     this.reliable = reliable;
-    this.partition = partition;
+    this.clock = clock;
     this.log = log;
     this.remaining = remaining;
     this.deliveredBytes = deliveredBytes;
     this.shortest = shortest;
     this.ends = ends;
     this.expected = flow.messages().count();
+  }
+
+  int index() {
+    return index;
   }
 
   /** Engine of the queue pair that posts the messages. */
@@ -180,12 +183,13 @@ final class FlowRun implements FlowProcess.Monitor, DeliveryListener {
       }
     }
     delivered++;
+    remaining.countDelivered();
     note(message, DELIVERED);
   }
 
   @Override
   public void completed(byte status) {
-    long now = partition.now();
+    long now = clock.now();
     if (completed == posted) {
       throw new InvariantViolation(
           "flow " + index + ": a work request completed twice at " + Time.format(now));

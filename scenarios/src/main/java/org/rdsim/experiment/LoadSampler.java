@@ -58,7 +58,7 @@ final class LoadSampler implements Sampler {
       fullest = Math.max(fullest, bytes);
     }
     if (last) {
-      series.end(model.simulation().partition().now(), delivered, queued, fullest);
+      series.end(model.simulation().now(), delivered, queued, fullest);
     } else {
       series.add(delivered, queued, fullest);
     }

@@ -62,7 +62,7 @@ public final class Metrics {
     packets("acks", "Acknowledgements sent.", PacketCounts::acks);
     packets("nacks", "Negative acknowledgements sent.", PacketCounts::nacks);
     packets("control", "Requests of reads and atomics sent, with repeats.", PacketCounts::control);
-    packets("trimmed", "Packets cut to their header by a full queue.", PacketCounts::trimmed);
+    packets("trimmed", "Packets cut to their headers by full queues.", PacketCounts::trimmed);
     packets(
         "dropped",
         "Packets lost in queues, on links or to faults, and datagrams that could not be placed.",

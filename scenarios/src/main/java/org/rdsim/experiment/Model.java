@@ -24,6 +24,7 @@ record Model(
     List<FlowProcess> processes,
     List<Script> scripts,
     Remaining remaining,
+    Journal journal,
     MessageLog log,
     DeliveredBytes deliveredBytes,
     Long boundPs,
@@ -36,5 +37,6 @@ record Model(
     processes.forEach(FlowProcess::start);
     scripts.forEach(Script::start);
     nics.forEach(nic -> nic.runList().drain());
+    journal.begin();
   }
 }

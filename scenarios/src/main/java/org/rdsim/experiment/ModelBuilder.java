@@ -28,6 +28,7 @@ import org.rdsim.network.fault.Scope;
 import org.rdsim.network.queue.Ports;
 import org.rdsim.nic.Nic;
 import org.rdsim.scenario.ScenarioConfig;
+import org.rdsim.topology.Cut;
 import org.rdsim.topology.Topology;
 import org.rdsim.transport.MessageShape;
 import org.rdsim.transport.QueuePairEngine;
@@ -56,7 +57,10 @@ final class ModelBuilder {
 
   private final ScenarioConfig config;
   private final DeviceProfile profile;
+  private final Topology topology;
+  private final Traffic traffic;
   private final Simulation simulation;
+  private final Journal journal;
   private final RandomStreams streams;
   private final List<Nic> nics = new ArrayList<>();
   private final List<VerbsHost> hosts = new ArrayList<>();
@@ -64,7 +68,6 @@ final class ModelBuilder {
   private final Mtu mtu;
   private final DeliveredBytes deliveredBytes = new DeliveredBytes();
   private TriggerBoard triggers;
-  private final Topology topology;
 
   /** Whether routes change in the course of the run. */
   private final boolean rerouted;
@@ -74,17 +77,20 @@ final class ModelBuilder {
   private final CompletionBound bound = new CompletionBound();
   private Transport transport;
 
-  private ModelBuilder(ScenarioConfig config, long seed) {
+  private ModelBuilder(ScenarioConfig config, long seed, int mostPartitions) {
     this.config = config;
     this.profile =
         config.scripts().stream()
             .findFirst()
             .map(ScriptConfig::profile)
             .orElse(DeviceProfile.hca());
-    this.simulation = new Simulation(seed);
+    this.topology = config.topology().build();
+    this.traffic = config.traffic(topology, seed);
+    int partitions = Partitions.suitable(config, traffic, topology.shortestPropagationPs());
+    this.simulation = new Simulation(seed, Math.min(partitions, mostPartitions));
+    this.journal = new Journal(simulation);
     this.streams = simulation.streams();
     this.mtu = mtu(config.fabric().mtu());
-    this.topology = config.topology().build();
     this.rerouted = config.fabric().faults().stream().anyMatch(FaultConfig::takesDown);
   }
 
@@ -94,21 +100,31 @@ final class ModelBuilder {
    * @param sink takes the records of messages
    */
   static Model build(ScenarioConfig config, long seed, MessageSink sink) {
+    return build(config, seed, sink, Integer.MAX_VALUE);
+  }
+
+  /**
+   * Builds a model.
+   *
+   * @param sink takes the records of messages
+   * @param mostPartitions how many partitions it may have; 1 if somebody watches single events
+   */
+  static Model build(ScenarioConfig config, long seed, MessageSink sink, int mostPartitions) {
     try {
-      return new ModelBuilder(config, seed).build(sink);
+      return new ModelBuilder(config, seed, mostPartitions).build(sink);
     } catch (VerbsException e) {
       throw new IllegalStateException("a validated scenario can't be set up: " + e.getMessage(), e);
     }
   }
 
   private Model build(MessageSink sink) throws VerbsException {
-    Traffic traffic = config.traffic(topology, simulation.seed());
     List<Flow> flows = traffic.flows();
     wire();
     long required = flows.stream().mapToLong(flow -> flow.messages().count()).sum();
     PacketPool inFlight = config.protocol().isReliable() ? null : transport.pool();
     Remaining remaining =
-        new Remaining(simulation.partition(), required, config.scripts().size(), inFlight);
+        new Remaining(simulation, journal, required, config.scripts().size(), inFlight);
+    journal.setRemaining(remaining);
     MessageLog log = new MessageLog(sink);
     for (int i = 0; i < nics.size(); i++) {
       hosts.add(new VerbsHost(i, nics.get(i).device()));
@@ -128,6 +144,7 @@ final class ModelBuilder {
         processes,
         scripts(remaining),
         remaining,
+        journal,
         log,
         deliveredBytes,
         flows.isEmpty() ? null : bound.lastCompletionPs(),
@@ -138,7 +155,8 @@ final class ModelBuilder {
 
   private void wire() {
     Ports ports = new Ports(config.fabric().queue().settings(config.largestPacket()), streams);
-    NetworkBuilder builder = new NetworkBuilder(simulation, ports);
+    int[] parts = Cut.into(topology, simulation.partitions());
+    NetworkBuilder builder = new NetworkBuilder(simulation, ports, parts);
     transport = config.protocol().createTransport();
     Map<QpType, Transport> transports = transports();
     DscpMap classes = config.fabric().queue().dscpMap();
@@ -148,7 +166,13 @@ final class ModelBuilder {
           profile.withLimits(DeviceLimits.builder().ports(topology.portCount(i)).build());
       Nic nic =
           new Nic(
-              simulation.partition(), i, topology.name(i), ported, transports, classes, loopback);
+              simulation.partition(parts[i]),
+              i,
+              topology.name(i),
+              ported,
+              transports,
+              classes,
+              loopback);
       for (int port = 1; port <= topology.portCount(i); port++) {
         nic.device().port(port).linkUp(mtu);
       }
@@ -239,10 +263,10 @@ final class ModelBuilder {
     int first = sharesPorts() ? Network.ANY_PORT : port;
     QueuePairEngine poster = source.engine(sending);
     QueuePairEngine peer = destination.engine(receiving);
-    int entropyThere = poster.entropyTo(destination.id(), receiving.qpn());
-    int entropyBack = peer.entropyTo(source.id(), sending.qpn());
-    PathInfo there = path(source, first, destination, entropyThere);
-    PathInfo back = path(destination, first, source, entropyBack);
+    int[] entropiesThere = poster.entropiesTo(destination.id(), receiving.qpn());
+    int[] entropiesBack = peer.entropiesTo(source.id(), sending.qpn());
+    PathInfo there = path(source, first, destination, entropiesThere);
+    PathInfo back = path(destination, first, source, entropiesBack);
     addToBound(messages, there, back);
     FlowRun run =
         new FlowRun(
@@ -251,7 +275,7 @@ final class ModelBuilder {
             poster,
             peer,
             config.protocol().isReliable(),
-            simulation.partition(),
+            journal,
             log,
             remaining,
             deliveredBytes,
@@ -261,20 +285,21 @@ final class ModelBuilder {
       run.expectRepeats();
     }
     flowRuns.add(run);
-    poster.observe(index, run);
-    peer.observe(index, run);
+    poster.observe(index, journal.listener(run, source.partition()));
+    peer.observe(index, journal.listener(run, destination.partition()));
     if (messages.operation() == Operation.SEND) {
       new ReceiveProcess(connection, messages.messageSize(), messages.count()).start();
     }
     VerbsEndpoint endpoint = new VerbsEndpoint(connection, messages);
-    return new FlowProcess(simulation.partition(), source.timers(), endpoint, run, messages);
+    FlowProcess.Monitor monitor = journal.monitor(run, source.partition());
+    return new FlowProcess(source.partition(), source.timers(), endpoint, monitor, messages);
   }
 
   /** No packet is ever faster than on this path of the idle network. */
-  private PathInfo path(Nic from, int port, Nic to, int entropy) {
+  private PathInfo path(Nic from, int port, Nic to, int[] entropies) {
     return rerouted && !topology.routing().isFastest()
         ? network.ends(from.id(), port, to.id())
-        : network.path(from.id(), port, to.id(), entropy);
+        : network.path(from.id(), port, to.id(), entropies);
   }
 
   /** The least time in which a message of so many bytes can complete. */

@@ -1,6 +1,6 @@
 package org.rdsim.experiment;
 
-import org.rdsim.engine.Partition;
+import org.rdsim.engine.Simulation;
 import org.rdsim.network.PacketPool;
 
 /**
@@ -8,7 +8,10 @@ import org.rdsim.network.PacketPool;
  * completed messages may still be on their way, with the last of those.
  */
 final class Remaining {
-  private final Partition partition;
+  private static final long NONE = -1;
+
+  private final Simulation simulation;
+  private final Clock clock;
   private final long required;
   private final PacketPool inFlight;
   private long posted;
@@ -16,16 +19,22 @@ final class Remaining {
   private long finished;
   private long failed;
   private int scripts;
+  private long delivered;
+
+  /** End of the window of the last failure. */
+  private long failureWindow = NONE;
 
   /**
    * Begins to count.
    *
+   * @param clock tells when what is counted happens
    * @param required messages that must finish
    * @param scripts scripts that must end
    * @param inFlight packets that must arrive or be lost too; null if the run need not wait for them
    */
-  Remaining(Partition partition, long required, int scripts, PacketPool inFlight) {
-    this.partition = partition;
+  Remaining(Simulation simulation, Clock clock, long required, int scripts, PacketPool inFlight) {
+    this.simulation = simulation;
+    this.clock = clock;
     this.required = required;
     this.scripts = scripts;
     this.inFlight = inFlight;
@@ -60,14 +69,37 @@ final class Remaining {
     finished += messages;
     if (!well) {
       failed += messages;
+      failureWindow = simulation.endOfWindow(clock.now());
     }
     stopIfDone();
   }
 
   private void stopIfDone() {
     if (isDone()) {
-      partition.stop();
+      stop();
     }
+  }
+
+  /**
+   * Failures come without notice, so that a run which ends with one ends with its window, to which
+   * all partitions can come.
+   */
+  private void stop() {
+    long now = clock.now();
+    simulation.stopAt(simulation.endOfWindow(now) == failureWindow ? failureWindow : now);
+  }
+
+  /** A message was delivered. */
+  void countDelivered() {
+    delivered++;
+  }
+
+  /**
+   * Whether some message is neither delivered nor failed, so that the run goes on for as long as an
+   * acknowledgement takes, unless it fails.
+   */
+  boolean awaitsDelivery() {
+    return required > delivered + failed;
   }
 
   long required() {

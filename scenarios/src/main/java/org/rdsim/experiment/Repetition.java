@@ -79,7 +79,8 @@ final class Repetition implements Callable<Repetition.Report> {
     Meter meter = Meter.start();
     RepetitionRecorder records = recorder.repetition(index);
     ScenarioConfig config = variant.config();
-    Model model = ModelBuilder.build(config, config.seed() + index, records);
+    int partitions = trace.isEmpty() ? Integer.MAX_VALUE : 1;
+    Model model = ModelBuilder.build(config, config.seed() + index, records, partitions);
     records.window(config.run().warmUp(), config.run().measureEnd());
     records.bounds((flow, bytes) -> model.flows().get(flow).shortestPs(bytes));
     Long until = config.run().until();
@@ -121,7 +122,7 @@ final class Repetition implements Callable<Repetition.Report> {
       warnings.add(collector.losses());
     }
     warnings.addAll(collector.faultsThatNeverCame(variant.config().fabric().faults()));
-    warnAboutWindow(records, model.simulation().partition().now(), warnings);
+    warnAboutWindow(records, model.simulation().now(), warnings);
     records.links(collector.links(recorder.network().links().size()));
     records.drops(collector.drops());
     List<StepResult> steps = Steps.of(variant, model);
@@ -132,8 +133,8 @@ final class Repetition implements Callable<Repetition.Report> {
         collector.digest(),
         model.boundPs(),
         collector.packets(),
-        model.simulation().partition().events(),
-        model.simulation().partition().now());
+        model.simulation().events(),
+        model.simulation().now());
     return new Report(true, warnings, stuck, steps, meter.cost());
   }
 

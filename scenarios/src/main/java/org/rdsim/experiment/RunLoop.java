@@ -79,10 +79,7 @@ final class RunLoop {
       boolean more = simulation.run(limit, SLICE_EVENTS);
       watcher.progress(
           new RunControl.Status(
-              simulation.partition().now(),
-              deliveredBytes(),
-              totalBytes,
-              simulation.partition().events()));
+              simulation.now(), deliveredBytes(), totalBytes, simulation.events()));
       if (!more) {
         Ending ending = atLimit(limit);
         if (ending != null) {
@@ -99,7 +96,7 @@ final class RunLoop {
   }
 
   private Ending atLimit(long limit) {
-    if (limit == sampler.nextPs() && !simulation.partition().isStopping()) {
+    if (limit == sampler.nextPs() && !simulation.isStopping()) {
       sampler.sample();
     }
     if (model.remaining().isDone()) {

@@ -108,7 +108,7 @@ final class VariantRun {
         Stream.of(WcStatus.values()).map(Enum::name).toList());
   }
 
-  private static NetworkTable table(Topology topology) {
+  static NetworkTable table(Topology topology) {
     List<NetworkTable.Node> nodes = new ArrayList<>();
     for (int i = 0; i < topology.nodeCount(); i++) {
       nodes.add(new NetworkTable.Node(topology.name(i), topology.isHost(i) ? "host" : "switch"));

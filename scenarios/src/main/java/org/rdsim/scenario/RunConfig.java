@@ -48,7 +48,16 @@ public record RunConfig(
             min = "1ps",
             max = "1000000s",
             optional = true)
-        Long measure)
+        Long measure,
+    @Doc(
+            value =
+                "Parts of the network, at most, that are simulated in turns, each in the"
+                    + " processor's cache; without it, as many as suit the size. It changes the"
+                    + " speed of a run and nothing else.",
+            min = "1",
+            max = "1024",
+            optional = true)
+        Integer partitions)
     implements Checked {
 
   @Override

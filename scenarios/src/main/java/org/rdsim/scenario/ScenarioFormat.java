@@ -10,6 +10,7 @@ import org.rdsim.config.ParameterList;
 import org.rdsim.config.ReferencePage;
 import org.rdsim.config.Union;
 import org.rdsim.congestion.CongestionControlConfig;
+import org.rdsim.multipath.PathSelectionConfig;
 import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.network.forward.RoutingConfig;
 import org.rdsim.nic.Protocols;
@@ -28,6 +29,7 @@ public final class ScenarioFormat {
           FaultConfig.MEMBERS,
           Protocols.MEMBERS,
           CongestionControlConfig.MEMBERS,
+          PathSelectionConfig.MEMBERS,
           WorkloadConfig.MEMBERS,
           StepConfig.MEMBERS,
           SizesConfig.MEMBERS);
@@ -105,6 +107,11 @@ public final class ScenarioFormat {
   /** Names and meaning of the steps of scripts. */
   public static Map<String, String> verbs() {
     return StepConfig.MEMBERS.texts();
+  }
+
+  /** Names and meaning of the path selections. */
+  public static Map<String, String> pathSelections() {
+    return PathSelectionConfig.MEMBERS.texts();
   }
 
   /** Names and meaning of what can go wrong on links. */

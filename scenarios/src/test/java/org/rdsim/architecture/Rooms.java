@@ -42,6 +42,7 @@ final class Rooms {
       wire              -> units config network
       transport         -> CORE PARTS
       transport.rc      -> CORE PARTS transport
+      transport.probe   -> CORE PARTS transport
       transport.uc      -> CORE PARTS transport
       transport.ud      -> CORE PARTS transport
       transport.srd     -> CORE PARTS transport

@@ -23,7 +23,8 @@ class InvariantsTest {
   private FlowRun flow(long shortestPs, boolean reliable) {
     FlowConfig stream =
         new FlowConfig(0, 1, 1000, 2, 0, Operation.WRITE, 1, null, null, null, null);
-    Remaining remaining = new Remaining(simulation.partition(), 2, 0, null);
+    Clock clock = simulation.partition()::now;
+    Remaining remaining = new Remaining(simulation, clock, 2, 0, null);
     Flow flow = new Flow(0, 1, stream);
     return new FlowRun(
         0,
@@ -31,7 +32,7 @@ class InvariantsTest {
         null,
         null,
         reliable,
-        simulation.partition(),
+        clock,
         log,
         remaining,
         new DeliveredBytes(),

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.rdsim.config.ConfigException;
+import org.rdsim.result.PacketCounts;
 import org.rdsim.scenario.ScenarioConfig;
 
 /** Ways to choose among ports of equal cost, in whole runs. */
@@ -99,6 +100,52 @@ class MultipathTest {
       }
       assertThat(digests).as(topology).containsOnly(digests.get(0));
     }
+  }
+
+  /** Hosts choose paths themselves; the queues drop nothing, so all trouble comes of the order. */
+  private static Model sprayedByHosts(String protocol) {
+    String text =
+        """
+        {
+          'name': 'sprayed',
+          'topology': { 'type': 'leaf-spine', 'hosts': 16, 'hostsPerLeaf': 4, 'spines': 4 },
+          'protocol': PROTOCOL,
+          'workload': [
+            { 'type': 'permutation', 'messageSize': '500KB' },
+            { 'type': 'permutation', 'messageSize': '100KB' }
+          ]
+        }
+        """;
+    return Scenarios.run(Scenarios.config(text.replace("PROTOCOL", protocol).replace('\'', '"')));
+  }
+
+  @Test
+  void shouldCostGoBackNDearToBeSprayed() {
+    String rc = "{ 'type': 'rc', 'timeout': 6, 'pathSelection': { 'type': '";
+    Model single = sprayedByHosts(rc + "single-path' } }");
+    Model sprayed = sprayedByHosts(rc + "oblivious', 'paths': 16 } }");
+
+    PacketCounts inOrder = new Collector(single).packets();
+    assertThat(inOrder.retransmitted()).isZero();
+    assertThat(inOrder.nacks()).isZero();
+    PacketCounts disordered = new Collector(sprayed).packets();
+    assertThat(disordered.dropped()).isZero();
+    assertThat(disordered.nacks()).isPositive();
+    assertThat(disordered.retransmitted()).isGreaterThan(inOrder.dataSent() / 10);
+    assertThat(disordered.dataSent()).isEqualTo(inOrder.dataSent() + disordered.retransmitted());
+    assertThat(sprayed.simulation().now()).isGreaterThan(single.simulation().now());
+  }
+
+  @Test
+  void shouldCostNothingToSprayWhatStandsAnotherOrder() {
+    String probe = "{ 'type': 'probe', 'timeout': '1s', 'pathSelection': { 'type': '";
+    Model single = sprayedByHosts(probe + "single-path' } }");
+    Model sprayed = sprayedByHosts(probe + "oblivious', 'paths': 16 } }");
+
+    assertThat(new Collector(sprayed).packets().retransmitted()).isZero();
+    assertThat(sprayed.flows().stream().mapToLong(f -> f.peer().counters().outOfSequence).sum())
+        .isPositive();
+    assertThat(sprayed.simulation().now()).isLessThan(single.simulation().now());
   }
 
   @Test

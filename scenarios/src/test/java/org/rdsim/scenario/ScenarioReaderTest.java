@@ -56,7 +56,7 @@ class ScenarioReaderTest {
     assertThat(scenario.name()).isEqualTo("x");
     assertThat(scenario.variants()).extracting(Variant::name).containsExactly("base");
     assertThat(scenario.variants().get(0).config().run())
-        .isEqualTo(new RunConfig(1, null, null, 0, null));
+        .isEqualTo(new RunConfig(1, null, null, 0, null, null));
     assertThat(scenario.notes()).isEmpty();
   }
 
@@ -73,7 +73,7 @@ class ScenarioReaderTest {
     assertThat(one.run().repetitions()).isEqualTo(3);
     assertThat(many.seed()).isEqualTo(1);
     assertThat(many.workload()).hasSize(1).doesNotContainAnyElementsOf(one.workload());
-    assertThat(many.run()).isEqualTo(new RunConfig(5, 50_000_000_000L, null, 0, null));
+    assertThat(many.run()).isEqualTo(new RunConfig(5, 50_000_000_000L, null, 0, null, null));
   }
 
   @Test
@@ -122,7 +122,7 @@ class ScenarioReaderTest {
     assertThat(scenario.variants().get(0).config().seed()).isEqualTo(9);
     assertThat(scenario.variants().get(1).config().seed()).isEqualTo(7);
     assertThat(scenario.variants().get(1).config().run())
-        .isEqualTo(new RunConfig(2, 50_000_000_000L, 2_000_000_000L, 0, null));
+        .isEqualTo(new RunConfig(2, 50_000_000_000L, 2_000_000_000L, 0, null, null));
   }
 
   @Test

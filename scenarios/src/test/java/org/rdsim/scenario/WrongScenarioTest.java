@@ -189,7 +189,7 @@ class WrongScenarioTest {
         arguments(
             scenario(INCAST, "\"run\": {\"coolDown\": \"0us\"}"),
             "1:94: $.run.coolDown: unknown key; use \"repetitions\", \"until\", \"noProgressTimeout\","
-                + " \"warmUp\" or \"measure\""),
+                + " \"warmUp\", \"measure\" or \"partitions\""),
         arguments(
             scenario(INCAST, "\"run\": {\"until\": \"100000000s\"}"),
             "1:103: $.run.until: \"100000000s\" is too large; a time is below 2^63 picoseconds"),

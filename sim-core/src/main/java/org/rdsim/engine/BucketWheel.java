@@ -25,6 +25,7 @@ final class BucketWheel {
   private static final int WIDTH1 = WIDTH0 + SLOT_BITS;
   private static final int TIME0_SHIFT = KIND_BITS + 2 * NUMBER_BITS;
   private static final int TIME1_SHIFT = KIND_BITS + NUMBER_BITS;
+  private static final long ORDER_MASK = (1L << TIME0_SHIFT) - 1;
   private static final long NONE = Long.MAX_VALUE;
 
   private final long seed;
@@ -44,8 +45,7 @@ final class BucketWheel {
   private int size;
 
   private long time;
-  private int kind;
-  private int number;
+  private long key;
 
   BucketWheel(long seed) {
     this.seed = seed;
@@ -69,22 +69,61 @@ final class BucketWheel {
 
   /**
    * Takes the next key if its time is at most {@code limit}; its parts are then in {@link #time},
-   * {@link #kind} and {@link #number}. Never moves the wheel past the bucket that holds the limit.
+   * {@link #kind}, {@link #number} and {@link #order}. Never moves the wheel past the bucket that
+   * holds the limit.
    */
   boolean pop(long limit) {
     if (position == size && !nextBucket(limit)) {
       return false;
     }
-    long key = bucket[position];
-    long at = (current << WIDTH0) | (key >>> TIME0_SHIFT);
+    long next = bucket[position];
+    long at = (current << WIDTH0) | (next >>> TIME0_SHIFT);
     if (at > limit) {
       return false;
     }
     position++;
     time = at;
-    kind = (int) (key >>> (2 * NUMBER_BITS)) & 3;
-    number = (int) key & NUMBER_MASK;
+    key = next;
     return true;
+  }
+
+  /** Number of keys in the current bucket if the one just taken was its first, else 0. */
+  int opened() {
+    return position == 1 ? size : 0;
+  }
+
+  /** Kind of a key in the current bucket. */
+  int kindAt(int index) {
+    return (int) (bucket[index] >>> (2 * NUMBER_BITS)) & 3;
+  }
+
+  /** Number of a key in the current bucket. */
+  int numberAt(int index) {
+    return (int) bucket[index] & NUMBER_MASK;
+  }
+
+  /**
+   * Time of the next key if it is at most {@code limit}, else NEVER. Moves as {@link #pop} does.
+   */
+  long next(long limit) {
+    if (position == size && !nextBucket(limit)) {
+      return NONE;
+    }
+    long at = (current << WIDTH0) | (bucket[position] >>> TIME0_SHIFT);
+    return at > limit ? NONE : at;
+  }
+
+  /** A time that no key lies before, and near to the next key; NEVER if there is none. */
+  long bound() {
+    if (position < size) {
+      return (current << WIDTH0) | (bucket[position] >>> TIME0_SHIFT);
+    }
+    long turn = ((current >>> SLOT_BITS) + 1) << SLOT_BITS;
+    long found = near.nextUsed(current + 1, turn);
+    if (found == NONE) {
+      found = near.isEmpty() ? nextTurn(turn) : turn;
+    }
+    return found == NONE ? NONE : found << WIDTH0;
   }
 
   long time() {
@@ -92,11 +131,16 @@ final class BucketWheel {
   }
 
   int kind() {
-    return kind;
+    return (int) (key >>> (2 * NUMBER_BITS)) & 3;
   }
 
   int number() {
-    return number;
+    return (int) key & NUMBER_MASK;
+  }
+
+  /** Place of the key among those of its instant. */
+  long order() {
+    return key & ORDER_MASK;
   }
 
   /** The order of two entities of one kind at one instant: a bijection on 24 bits. */

@@ -38,7 +38,10 @@ public abstract class Entity {
   long due = NEVER;
   long queuedAt = NEVER;
 
-  /** Registers the entity with its partition, which numbers entities of one kind from 0. */
+  /** Whether the partition calls {@link #settle} at the next meeting. */
+  boolean unsettled;
+
+  /** Registers the entity with its partition; those of one kind in a run are numbered from 0. */
   protected Entity(Partition partition, Kind kind) {
     this.partition = partition;
     this.order = kind.order;
@@ -50,8 +53,32 @@ public abstract class Entity {
     return partition;
   }
 
+  /**
+   * Reads what the entity is going to need when it acts, so that it is in the cache by then.
+   *
+   * @return something that depends on it, and means nothing
+   */
+  protected int fetchAhead() {
+    return 0;
+  }
+
   /** Acts at the due time, which has been cleared. */
   protected abstract void fire(long now);
+
+  /**
+   * Makes up for what was due before an instant that all partitions have come to, for an entity
+   * that asked for it.
+   *
+   * @return whether to call this at the next meeting, too
+   */
+  protected boolean settle(long now) {
+    return false;
+  }
+
+  /** Asks for {@link #settle} when the partitions next meet. */
+  protected final void settleLater() {
+    partition.settleLater(this);
+  }
 
   /**
    * Sets the one due time.

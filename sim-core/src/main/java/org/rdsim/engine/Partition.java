@@ -6,22 +6,40 @@ import java.util.Arrays;
  * A set of entities that one thread runs, with their event queue, clock and counters.
  *
  * <p>A simulation has one partition by default. Entities of different partitions may interact only
- * through packets over links with latency.
+ * through packets over links, which take at least the lookahead of the simulation.
  */
 public final class Partition {
+  /** With fewer events at a time, fetching ahead takes more time than it saves. */
+  private static final int FEW = 4;
+
+  private final RandomStreams streams;
   private final BucketWheel queue;
-  private Entity[] links = new Entity[16];
-  private Entity[] ports = new Entity[16];
-  private Entity[] nodes = new Entity[16];
-  private int linkCount;
-  private int portCount;
-  private int nodeCount;
+  private final Entities entities;
+  private Entity[] unsettled = new Entity[8];
+  private int unsettledCount;
+
+  /** Written only: keeps the compiler from leaving out what {@link #fetchAhead} reads. */
+  @SuppressWarnings("UnusedVariable")
+  private int fetched;
+
   private long now;
   private long events;
-  private boolean stopping;
 
-  Partition(long seed) {
+  /** Last instant of the run. */
+  private long last = Entity.NEVER;
+
+  /** No key in the queue is due before. */
+  private long earliest = Entity.NEVER;
+
+  Partition(long seed, RandomStreams streams, Entities entities) {
+    this.streams = streams;
+    this.entities = entities;
     this.queue = new BucketWheel(seed);
+  }
+
+  /** Named random streams of the run. */
+  public RandomStreams streams() {
+    return streams;
   }
 
   /** The current instant in picoseconds. It stands at the limit when a run got that far. */
@@ -36,36 +54,41 @@ public final class Partition {
 
   /** Ends the run at the current instant: what is due now still acts, nothing later does. */
   public void stop() {
-    stopping = true;
+    stopAt(now);
   }
 
-  /** Whether {@link #stop} was called. */
+  /** Ends the run at an instant that is not over yet. */
+  void stopAt(long time) {
+    last = Math.min(last, time);
+  }
+
+  /** Whether the end of the run is known. */
   public boolean isStopping() {
-    return stopping;
+    return last != Entity.NEVER;
+  }
+
+  /** Whether the run ends before an instant. */
+  boolean isOver(long time) {
+    return last < time;
+  }
+
+  /**
+   * Place of the event that acts among those of its instant, whatever partition runs them. What
+   * happens in several partitions can be put into the order of a run with one.
+   */
+  public long order() {
+    return queue.order();
   }
 
   int register(Entity entity, Entity.Kind kind) {
-    return switch (kind) {
-      case LINK -> {
-        links = withRoom(links, linkCount);
-        links[linkCount] = entity;
-        yield linkCount++;
-      }
-      case PORT -> {
-        ports = withRoom(ports, portCount);
-        ports[portCount] = entity;
-        yield portCount++;
-      }
-      case NODE -> {
-        nodes = withRoom(nodes, nodeCount);
-        nodes[nodeCount] = entity;
-        yield nodeCount++;
-      }
-    };
+    return entities.register(entity, kind);
   }
 
   void push(Entity entity, long time) {
     queue.push(time, entity.order, entity.number);
+    if (time < earliest) {
+      earliest = time;
+    }
   }
 
   /**
@@ -78,9 +101,12 @@ public final class Partition {
   boolean run(long limit, long maxEvents) {
     long left = maxEvents;
     while (left > 0) {
-      if (!queue.pop(stopping ? now : limit)) {
+      if (!queue.pop(Math.min(limit, last))) {
         reach(limit);
         return false;
+      }
+      if (queue.opened() >= FEW) {
+        fetchAhead(queue.opened());
       }
       if (dispatch(queue.time(), queue.kind(), queue.number())) {
         left--;
@@ -89,29 +115,90 @@ public final class Partition {
     return true;
   }
 
+  /**
+   * Events follow one another through memory, each to places that wait for the one before. Those of
+   * a bucket are known together, and what they begin with can be fetched side by side.
+   */
+  private void fetchAhead(int keys) {
+    int sum = 0;
+    for (int i = 0; i < keys; i++) {
+      if (queue.kindAt(i) == Entity.Kind.LINK.order) {
+        sum += entities.link(queue.numberAt(i)).fetchAhead();
+      }
+    }
+    fetched = sum;
+  }
+
   /** The queue may have moved up to the limit, so nothing may be scheduled before it any more. */
   private void reach(long limit) {
-    if (!stopping && limit != Entity.NEVER) {
-      now = Math.max(now, limit);
+    long reached = Math.min(limit, last);
+    if (reached != Entity.NEVER) {
+      now = Math.max(now, reached);
     }
+  }
+
+  /** Runs what is due by an instant of a run with several partitions. */
+  void runTo(long time) {
+    if (earliest > time) {
+      reach(time);
+      return;
+    }
+    run(time, Long.MAX_VALUE);
+    earliest = queue.bound();
+  }
+
+  /** A time before which nothing is due. */
+  long earliest() {
+    return earliest;
+  }
+
+  /** When the next key is due if that is no later than a limit, else NEVER. */
+  long next(long limit) {
+    return earliest > limit ? Entity.NEVER : queue.next(limit);
+  }
+
+  void settleLater(Entity entity) {
+    if (entity.unsettled) {
+      return;
+    }
+    entity.unsettled = true;
+    if (unsettledCount == unsettled.length) {
+      unsettled = Arrays.copyOf(unsettled, unsettledCount * 2);
+    }
+    unsettled[unsettledCount++] = entity;
+  }
+
+  /** All partitions have run what was due up to the current instant. */
+  void settle() {
+    long time = now + 1;
+    int kept = 0;
+    for (int i = 0; i < unsettledCount; i++) {
+      Entity entity = unsettled[i];
+      if (entity.settle(time)) {
+        unsettled[kept++] = entity;
+      } else {
+        entity.unsettled = false;
+      }
+    }
+    unsettledCount = kept;
   }
 
   /** One call site for each kind, so that each sees few receiver classes. */
   private boolean dispatch(long time, int kind, int number) {
     if (kind == Entity.Kind.LINK.order) {
-      Entity link = links[number];
+      Entity link = entities.link(number);
       if (!isLive(link, time)) {
         return false;
       }
       link.fire(time);
     } else if (kind == Entity.Kind.PORT.order) {
-      Entity port = ports[number];
+      Entity port = entities.port(number);
       if (!isLive(port, time)) {
         return false;
       }
       port.fire(time);
     } else {
-      Entity node = nodes[number];
+      Entity node = entities.node(number);
       if (!isLive(node, time)) {
         return false;
       }
@@ -136,12 +223,5 @@ public final class Partition {
     now = time;
     events++;
     return true;
-  }
-
-  private static Entity[] withRoom(Entity[] entities, int count) {
-    if (count > BucketWheel.NUMBER_MASK) {
-      throw new IllegalStateException("more than " + (BucketWheel.NUMBER_MASK + 1) + " entities");
-    }
-    return count < entities.length ? entities : Arrays.copyOf(entities, count * 2);
   }
 }

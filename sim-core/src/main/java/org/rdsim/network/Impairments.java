@@ -56,7 +56,7 @@ final class Impairments {
    * @param packet whose arrival time is still that at the sender
    */
   void depart(Packet packet, long start, long end) {
-    if (sender.overlap(packet.arrival, start)
+    if (sender.overlap(packet.time, start)
         || cable.overlap(start, end + link.propagationPs())
         || receiver.overlap(start, end + link.delayPs())) {
       packet.condition = Packet.DOOMED;
@@ -97,7 +97,7 @@ final class Impairments {
   void release(long now) {
     while (held.next() <= now) {
       Packet packet = held.poll();
-      if (cable.overlap(packet.arrival, now)) {
+      if (cable.overlap(packet.time, now)) {
         loseDown(packet, now);
       } else {
         link.deliver(packet, now);

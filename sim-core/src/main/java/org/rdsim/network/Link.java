@@ -11,11 +11,15 @@ public final class Link extends Entity {
   private final Port from;
   private final Node to;
 
+  /** Whether its ends belong to different partitions; it belongs to the receiver's. */
+  private final boolean crosses;
+
   /** Propagation, and the pipeline of the receiving switch. */
   private final long delayPs;
 
   private Packet head;
   private Packet tail;
+  private long headArrival;
 
   /** Number of the port at the far end to which the cable leads. */
   private final short ingress;
@@ -23,7 +27,10 @@ public final class Link extends Entity {
   /** MAC control frames in flight; made when first needed. */
   private MacControlFrames control;
 
-  /** Whether packets wait in the port, which may have to catch up when the link runs dry. */
+  /**
+   * Whether packets wait in the port, which may have to catch up when the link runs dry. Never on a
+   * link between partitions: there the port catches up when they meet.
+   */
   private boolean portWaits;
 
   /** What goes wrong here; null on a perfect link. */
@@ -37,12 +44,13 @@ public final class Link extends Entity {
   private Losses losses;
 
   Link(Port from, Node to, int ingress, long propagationPs, long pipelinePs) {
-    super(from.node().partition(), Kind.LINK);
+    super(to.partition(), Kind.LINK);
     if (propagationPs < 1) {
       throw new IllegalArgumentException("a link needs a latency of at least 1 ps");
     }
     this.from = from;
     this.to = to;
+    this.crosses = from.node().partition() != to.partition();
     this.ingress = (short) ingress;
     this.delayPs = propagationPs + pipelinePs;
   }
@@ -175,7 +183,10 @@ public final class Link extends Entity {
   }
 
   void noteWaiting(boolean some) {
-    portWaits = some;
+    portWaits = some && !crosses;
+    if (some && crosses) {
+      from.catchUpLater();
+    }
   }
 
   /** Packets in flight, with those whose transmission has begun. Walks the list. */
@@ -199,8 +210,10 @@ public final class Link extends Entity {
   /** Wire bytes of the packets whose transmission ends after {@code now}. Walks the list. */
   public long unsentBytes(long now) {
     long bytes = 0;
+    long arrival = headArrival;
     for (Packet packet = head; packet != null; packet = packet.next) {
-      bytes += packet.arrival - delayPs > now ? packet.wireBytes : 0;
+      bytes += arrival - delayPs > now ? packet.wireBytes : 0;
+      arrival = packet.time;
     }
     return bytes;
   }
@@ -209,13 +222,15 @@ public final class Link extends Entity {
     if (impairments != null) {
       impairments.depart(packet, transmissionStart, transmissionEnd);
     }
-    packet.arrival = transmissionEnd + delayPs;
+    long arrival = transmissionEnd + delayPs;
     packet.next = null;
     if (head == null) {
       head = packet;
-      scheduleIfEarlier(packet.arrival);
+      headArrival = arrival;
+      scheduleIfEarlier(arrival);
     } else {
       tail.next = packet;
+      tail.time = arrival;
     }
     tail = packet;
   }
@@ -246,7 +261,7 @@ public final class Link extends Entity {
   }
 
   private void scheduleNext() {
-    long next = head == null ? NEVER : head.arrival;
+    long next = head == null ? NEVER : headArrival;
     if (control != null) {
       next = Math.min(next, control.next());
     }
@@ -260,11 +275,17 @@ public final class Link extends Entity {
     while (control.next() <= now) {
       farPort().controlActs(control.poll(), now);
     }
-    if (head != null && head.arrival <= now) {
+    if (head != null && headArrival <= now) {
       return true;
     }
     scheduleNext();
     return false;
+  }
+
+  @Override
+  protected int fetchAhead() {
+    Packet packet = head;
+    return packet == null ? 0 : packet.destination;
   }
 
   @Override
@@ -277,18 +298,20 @@ public final class Link extends Entity {
   }
 
   private void fireImpaired(long now) {
-    boolean packetDue = control == null ? head != null && head.arrival <= now : controlActs(now);
+    boolean packetDue = control == null ? head != null && headArrival <= now : controlActs(now);
     if (packetDue) {
       impairments.arrive(poll(now), now);
     }
     impairments.release(now);
     scheduleIfEarlier(impairments.next());
-    scheduleIfEarlier(head == null ? NEVER : head.arrival);
+    scheduleIfEarlier(head == null ? NEVER : headArrival);
   }
 
   private Packet poll(long now) {
     Packet packet = head;
     head = packet.next;
+    headArrival = packet.time;
+    packet.time = now;
     if (head != null || control != null) {
       scheduleNext();
     }

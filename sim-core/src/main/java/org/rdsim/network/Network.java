@@ -80,6 +80,39 @@ public final class Network {
    * @throws IllegalStateException if there is none, or it loops
    */
   public PathInfo path(int source, int port, int destination, int entropy) {
+    return new PathInfo(stages(source, port, destination, entropy));
+  }
+
+  /**
+   * What the paths of packets with these entropies have in common, so that none of them is faster:
+   * hop by hop from the source, and the last hop of all.
+   *
+   * @param port of the source, or {@link #ANY_PORT}
+   * @param entropies at least one
+   * @throws IllegalStateException if there is no path with one of them, or it loops
+   */
+  public PathInfo path(int source, int port, int destination, int[] entropies) {
+    List<Set<Link>> hops = new ArrayList<>();
+    Set<Link> last = new LinkedHashSet<>();
+    for (int entropy : entropies) {
+      List<List<Link>> stages = stages(source, port, destination, entropy);
+      int middle = stages.size() - 1;
+      last.addAll(stages.get(middle));
+      if (entropy == entropies[0]) {
+        stages.subList(0, middle).forEach(stage -> hops.add(new LinkedHashSet<>()));
+      }
+      while (hops.size() > middle) {
+        hops.remove(hops.size() - 1);
+      }
+      for (int i = 0; i < hops.size(); i++) {
+        hops.get(i).addAll(stages.get(i));
+      }
+    }
+    hops.add(last);
+    return new PathInfo(hops.stream().map(List::copyOf).toList());
+  }
+
+  private List<List<Link>> stages(int source, int port, int destination, int entropy) {
     Packet probe = new Packet(null, null);
     probe.source = source;
     probe.destination = destination;
@@ -90,7 +123,7 @@ public final class Network {
       stages.add(stage);
       List<Node> reached = endsOf(stage);
       if (reached.size() == 1 && reached.get(0).id() == destination) {
-        return new PathInfo(stages);
+        return stages;
       }
       stage = nextStage(reached, probe);
       if (stage.isEmpty() || stages.size() >= Packet.DEFAULT_HOP_LIMIT) {

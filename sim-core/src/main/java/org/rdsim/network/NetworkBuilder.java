@@ -2,12 +2,14 @@ package org.rdsim.network;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.rdsim.engine.Partition;
 import org.rdsim.engine.Simulation;
 
 /** Wires nodes into a {@link Network}: hosts first, then switches, then cables. */
 public final class NetworkBuilder {
   private final Simulation simulation;
   private final PortFactory switchPorts;
+  private final int[] partitionOfNode;
   private final List<Node> hosts = new ArrayList<>();
   private final List<Switch> switches = new ArrayList<>();
   private final List<Link> links = new ArrayList<>();
@@ -18,8 +20,19 @@ public final class NetworkBuilder {
    * @param switchPorts makes the egress ports of switches
    */
   public NetworkBuilder(Simulation simulation, PortFactory switchPorts) {
+    this(simulation, switchPorts, null);
+  }
+
+  /**
+   * Starts an empty network whose switches are spread over the partitions.
+   *
+   * @param switchPorts makes the egress ports of switches
+   * @param partitionOfNode the partition of each node; null for the first one
+   */
+  public NetworkBuilder(Simulation simulation, PortFactory switchPorts, int[] partitionOfNode) {
     this.simulation = simulation;
     this.switchPorts = switchPorts;
+    this.partitionOfNode = partitionOfNode == null ? null : partitionOfNode.clone();
   }
 
   /** Adds a host; its id must be the number of hosts so far. */
@@ -38,7 +51,8 @@ public final class NetworkBuilder {
    */
   public int addSwitch(String name, Forwarding forwarding, long pipelinePs) {
     int id = hosts.size() + switches.size();
-    Switch node = new Switch(simulation.partition(), id, name, forwarding, pipelinePs, switchPorts);
+    Partition partition = simulation.partition(partitionOfNode == null ? 0 : partitionOfNode[id]);
+    Switch node = new Switch(partition, id, name, forwarding, pipelinePs, switchPorts);
     forwarding.serve(node);
     switches.add(node);
     return id;
@@ -60,8 +74,9 @@ public final class NetworkBuilder {
     links.add(wire(fromB, a, portA, propagationPs));
   }
 
-  /** The wired whole. */
+  /** The wired whole. The shortest cable sets the lookahead of the simulation. */
   public Network build() {
+    links.stream().mapToLong(Link::propagationPs).min().ifPresent(simulation::setLookahead);
     return new Network(hosts, switches, links);
   }
 

@@ -49,8 +49,12 @@ public final class Packet {
   /** The protocol's part. */
   public final PacketBody body;
 
-  /** When the last bit, and the pipeline of the receiving switch, reach the end of the link. */
-  long arrival;
+  /**
+   * When the packet arrived at the node where it is: its last bit, and then the pipeline of the
+   * switch. On a link, when the packet behind it arrives: kept here, where the link is at work when
+   * it needs it, so that it need not touch that packet.
+   */
+  long time;
 
   /** Node that made the packet. */
   public int source;
@@ -104,7 +108,7 @@ public final class Packet {
   /** Another packet from the same pool that says the same, identity included. */
   Packet copy() {
     Packet copy = pool.acquire();
-    copy.arrival = arrival;
+    copy.time = time;
     copy.source = source;
     copy.number = number;
     copy.destination = destination;

@@ -217,6 +217,16 @@ public abstract class Port extends Entity {
     observer = watcher;
   }
 
+  @Override
+  protected final boolean settle(long now) {
+    catchUp(now);
+    return waitingPackets() > 0;
+  }
+
+  final void catchUpLater() {
+    settleLater();
+  }
+
   /** Tells the link that packets begin to wait, or that none does any more. */
   protected final void noteWaiting(boolean some) {
     link.noteWaiting(some);

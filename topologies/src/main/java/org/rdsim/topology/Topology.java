@@ -74,6 +74,11 @@ public final class Topology {
     return cables;
   }
 
+  /** Propagation of the shortest cable in picoseconds; Long.MAX_VALUE if there is none. */
+  public long shortestPropagationPs() {
+    return cables.stream().mapToLong(Cable::propagationPs).min().orElse(Long.MAX_VALUE);
+  }
+
   /** Whether a host has more than one port. */
   public boolean hasPlanes() {
     for (int host = 0; host < hosts.size(); host++) {

@@ -28,6 +28,7 @@ import org.rdsim.device.SendWorkRequest;
 import org.rdsim.device.WorkCompletion;
 import org.rdsim.engine.Deferred;
 import org.rdsim.engine.Simulation;
+import org.rdsim.multipath.SinglePathConfig;
 import org.rdsim.network.DscpMap;
 import org.rdsim.network.NetworkBuilder;
 import org.rdsim.nic.Nic;
@@ -71,7 +72,8 @@ public class WriteStreamBenchmark {
   @Setup
   public void connect() throws VerbsException {
     RcSettings settings =
-        new RcSettings(() -> new FixedWindow(64), ackEvery, 0, 1, DscpMap.CONTROL);
+        new RcSettings(
+            () -> new FixedWindow(64), ackEvery, 0, 1, new SinglePathConfig(), DscpMap.CONTROL);
     RcTransport transport = new RcTransport(settings);
     NetworkBuilder network = new NetworkBuilder(simulation, null);
     Host[] hosts = {host(0, transport, network), host(1, transport, network)};

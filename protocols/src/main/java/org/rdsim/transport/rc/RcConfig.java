@@ -11,6 +11,7 @@ import org.rdsim.device.Mtu;
 import org.rdsim.device.QpAttributes;
 import org.rdsim.device.QpType;
 import org.rdsim.device.SendOpcode;
+import org.rdsim.multipath.PathSelectionConfig;
 import org.rdsim.network.DscpMap;
 import org.rdsim.transport.MessageShape;
 import org.rdsim.transport.ProtocolConfig;
@@ -85,6 +86,12 @@ public record RcConfig(
             optional = true)
         Long nakRepeat,
     @Doc(
+            value =
+                "Which path each data packet takes. Adapters keep a connection on one path: what"
+                    + " another one lets overtake is dropped, and sent again.",
+            byDefault = "{\"type\": \"single-path\"}")
+        PathSelectionConfig pathSelection,
+    @Doc(
             value = "DSCP of data packets; a workload may name another. Without it, 0.",
             min = "0",
             max = "63",
@@ -115,6 +122,7 @@ public record RcConfig(
         ackEvery,
         nakRepeat == null ? 0 : nakRepeat,
         timeoutFactor,
+        pathSelection,
         acknowledgementDscp());
   }
 

@@ -4,6 +4,8 @@ import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.HardwareCounters;
 import org.rdsim.device.QpAttributes;
 import org.rdsim.device.QpType;
+import org.rdsim.multipath.Entropy;
+import org.rdsim.multipath.PathSelector;
 import org.rdsim.network.Packet;
 import org.rdsim.network.PacketPool;
 import org.rdsim.transport.EngineHost;
@@ -21,6 +23,7 @@ final class RcConnection {
   final TransportCounters counters = new TransportCounters();
   final HardwareCounters hardware;
   private final PacketPool pool;
+  private final PathSelector paths;
   private final boolean xrcInitiator;
   int flow = -1;
   int mtu = 1;
@@ -42,6 +45,7 @@ final class RcConnection {
     this.hardware = host.counters();
     this.settings = settings;
     this.pool = pool;
+    this.paths = settings.pathSelection().create(host.streams(), host.id() + "/" + queuePair.qpn());
     this.xrcInitiator = queuePair.type() == QpType.XRC_SEND;
     this.controlClass = host.trafficClass(settings.controlDscp());
     this.ackClass = controlClass;
@@ -82,6 +86,10 @@ final class RcConnection {
     return entropy;
   }
 
+  int[] entropies() {
+    return Entropy.ofAll(entropy, paths);
+  }
+
   int peerQpn() {
     return peerQpn;
   }
@@ -95,6 +103,7 @@ final class RcConnection {
     counters.dataSent++;
     Packet packet = packet(opcode, psn, payload);
     packet.type = Packet.DATA;
+    packet.entropy = Entropy.onPath(entropy, paths.nextPath());
     packet.ecn = Packet.ECT;
     packet.trafficClass = dataClass;
     return packet;

@@ -99,6 +99,11 @@ final class RcEngine extends QueuePairEngine {
   }
 
   @Override
+  public int[] entropiesTo(int node, int qpn) {
+    return connection.entropies();
+  }
+
+  @Override
   public TransportCounters counters() {
     return connection.counters;
   }

@@ -2,6 +2,7 @@ package org.rdsim.transport.rc;
 
 import java.util.function.Supplier;
 import org.rdsim.congestion.CongestionControl;
+import org.rdsim.multipath.PathSelectionConfig;
 
 /**
  * How an RC engine behaves beyond what the queue pair's attributes say.
@@ -12,6 +13,7 @@ import org.rdsim.congestion.CongestionControl;
  * @param nakRepeatPs time after which a responder that still misses a packet sends its NAK again; 0
  *     for one NAK in each episode
  * @param timeoutFactor what the standard's 4.096 us * 2^timeout is multiplied by, 1 to 4
+ * @param pathSelection makes the path selection of a queue pair's data packets
  * @param controlDscp DSCP of acknowledgements, 0 to 63
  */
 public record RcSettings(
@@ -19,6 +21,7 @@ public record RcSettings(
     int ackEvery,
     long nakRepeatPs,
     int timeoutFactor,
+    PathSelectionConfig pathSelection,
     int controlDscp) {
 
   private static final long TIMEOUT_UNIT_PS = 4_096_000L;

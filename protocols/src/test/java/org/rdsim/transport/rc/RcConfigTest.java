@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.rdsim.congestion.FixedWindowConfig;
 import org.rdsim.device.Mtu;
 import org.rdsim.device.SendOpcode;
+import org.rdsim.multipath.SinglePathConfig;
 import org.rdsim.rules.Rule;
 import org.rdsim.transport.MessageShape;
 import org.rdsim.transport.rc.PacketLog.Seen;
@@ -97,6 +98,17 @@ class RcConfigTest {
 
   private static RcConfig config(int timeout, int retries, int minRnrTimer) {
     return new RcConfig(
-        new FixedWindowConfig(64), 16, 16, timeout, 1, retries, 7, minRnrTimer, null, null, null);
+        new FixedWindowConfig(64),
+        16,
+        16,
+        timeout,
+        1,
+        retries,
+        7,
+        minRnrTimer,
+        null,
+        new SinglePathConfig(),
+        null,
+        null);
   }
 }

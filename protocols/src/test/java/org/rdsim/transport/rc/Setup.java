@@ -5,6 +5,7 @@ import org.rdsim.device.Access;
 import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.Mtu;
 import org.rdsim.device.QpAttributes;
+import org.rdsim.multipath.SinglePathConfig;
 import org.rdsim.network.DscpMap;
 
 /** What a {@link Testbed} is made of: two hosts on one cable unless said otherwise. */
@@ -169,7 +170,12 @@ public final class Setup {
 
   RcSettings settings() {
     return new RcSettings(
-        () -> new FixedWindow(window), ackEvery, nakRepeatPs, timeoutFactor, DscpMap.CONTROL);
+        () -> new FixedWindow(window),
+        ackEvery,
+        nakRepeatPs,
+        timeoutFactor,
+        new SinglePathConfig(),
+        DscpMap.CONTROL);
   }
 
   QpAttributes readyToReceive(QpAttributes attributes) {
