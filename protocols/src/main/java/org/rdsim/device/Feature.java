@@ -33,6 +33,8 @@ public enum Feature {
   FLOW_COUNTERS,
   /** Counters of completions. */
   COMPLETION_COUNTERS,
+  /** Protocols in the kernel of the host as users of the device. */
+  KERNEL_CLIENTS,
   /** Removal of the device under the programs that have it open, rather than after them. */
   DISASSOCIATION
 }

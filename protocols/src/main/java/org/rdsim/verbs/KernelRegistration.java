@@ -4,6 +4,7 @@ import org.rdsim.device.AsyncEventType;
 import org.rdsim.device.Device;
 import org.rdsim.device.DeviceClient;
 import org.rdsim.device.Errno;
+import org.rdsim.device.Feature;
 
 /**
  * The registration of a client in the kernel with a device. When the device is removed, the client
@@ -23,11 +24,15 @@ public final class KernelRegistration implements AutoCloseable {
   /**
    * Registers a client with a device, which tells it by {@link KernelClient#add}.
    *
-   * @throws VerbsException ENODEV if the device has been removed; else what the client throws,
-   *     which is then not registered
+   * @throws VerbsException EOPNOTSUPP if the device serves user programs only; ENODEV if it has
+   *     been removed; else what the client throws, which is then not registered
    */
   public static KernelRegistration register(KernelClient client, Device device)
       throws VerbsException {
+    if (!device.profile().features().contains(Feature.KERNEL_CLIENTS)) {
+      throw new VerbsException(
+          Errno.EOPNOTSUPP, device.name() + " serves user programs only, not " + client.name());
+    }
     KernelRegistration registration =
         new KernelRegistration(client, Context.openForKernel(device, client.name()));
     if (device.register(registration.link) != Errno.OK) {
