@@ -19,7 +19,7 @@ import org.rdsim.workload.script.ScriptProcessConfig;
 @CompiledJson(name = "script")
 @Doc(
     "Processes that call the verbs step by step, with what each call has to come to. A call takes no"
-        + " simulated time. The run ends with code 5 if a step comes to something else.")
+        + " simulated time unless the process has costs. The run ends with code 5 if a step comes to something else.")
 public record ScriptConfig(
     @Doc("The processes, at least one.") List<ScriptProcessConfig> processes,
     @Doc(

@@ -76,7 +76,7 @@ final class Board {
     told.put(qualified, what);
     List<ScriptProcess> listeners = waiting.remove(qualified);
     if (listeners != null) {
-      listeners.forEach(process -> process.wakeAt(Math.addExact(now(), latencyPs)));
+      listeners.forEach(process -> process.wakeAt(Math.addExact(what.madeAt(), latencyPs)));
     }
   }
 

@@ -3,6 +3,7 @@ package org.rdsim.workload.script;
 import com.dslplatform.json.CompiledJson;
 import org.rdsim.config.Doc;
 import org.rdsim.config.Unit;
+import org.rdsim.units.Time;
 import org.rdsim.verbs.VerbsException;
 
 /** What a process does beside calling verbs. */
@@ -42,6 +43,23 @@ public final class ProgramStepsConfig {
     @Override
     public long patiencePs() {
       return time;
+    }
+  }
+
+  /** A look at the clock. */
+  @CompiledJson(name = "clock")
+  @Doc("Looks at the clock, which has to show that so much time has passed since the run began.")
+  public record ClockConfig(@Doc(value = "What it has to show.", unit = Unit.TIME) long shows)
+      implements StepConfig {
+    @Override
+    public void names(Names names) {}
+
+    @Override
+    public boolean run(Scope scope) throws Mismatch {
+      String now = Time.format(scope.board().now());
+      scope.saw(now);
+      Mismatch.check("time", Time.format(shows), now);
+      return true;
     }
   }
 

@@ -21,7 +21,6 @@ import org.rdsim.verbs.ProtectionDomain;
 import org.rdsim.verbs.QueuePair;
 import org.rdsim.verbs.SharedReceiveQueue;
 import org.rdsim.verbs.ThreadDomain;
-import org.rdsim.verbs.VerbsCosts;
 import org.rdsim.verbs.VerbsException;
 import org.rdsim.verbs.XrcDomain;
 
@@ -44,13 +43,14 @@ final class Scope {
   /**
    * An empty scope.
    *
+   * @param program the process as the verbs know it
    * @param self who makes the steps
    * @param wake runs when something has happened that a step may wait for
    */
-  Scope(String process, ScriptHost host, Board board, ScriptProcess self, Deferred wake) {
+  Scope(HostProcess program, ScriptHost host, Board board, ScriptProcess self, Deferred wake) {
     this.self = self;
-    this.process = process;
-    this.program = new HostProcess(process, VerbsCosts.FREE);
+    this.process = program.name();
+    this.program = program;
     this.host = host;
     this.board = board;
     this.wake = wake;
@@ -152,10 +152,15 @@ final class Scope {
     }
   }
 
+  /** When the call that was made now returns. */
+  private long freeAt() {
+    return program.freeAt(board.now());
+  }
+
   /** Gives an object its name and tells the others. */
   void make(ObjectKind kind, String as, Object object) {
     String name = kind.nameOr(as);
-    Named named = new Named(name, kind, object, host.node(), board.now());
+    Named named = new Named(name, kind, object, host.node(), freeAt());
     objects.put(name, named);
     board.tell(Board.of(process, name), named);
   }
@@ -164,8 +169,7 @@ final class Scope {
   void tellReady(ObjectKind kind, Object object) {
     String name = nameOf(object);
     board.tell(
-        Board.ready(Board.of(process, name)),
-        new Named(name, kind, object, host.node(), board.now()));
+        Board.ready(Board.of(process, name)), new Named(name, kind, object, host.node(), freeAt()));
   }
 
   /** Whether this process has heard that an object of another is ready, or it is its own. */

@@ -5,12 +5,13 @@ import java.util.List;
 import org.rdsim.device.Errno;
 import org.rdsim.engine.Deferred;
 import org.rdsim.engine.Timer;
+import org.rdsim.verbs.HostProcess;
 import org.rdsim.verbs.ModelViolation;
 import org.rdsim.verbs.VerbsException;
 
 /**
- * A process that makes one step after the other, takes no time for them, and ends with its last
- * step or the first that does not come to what it was to come to.
+ * A process that makes one step after the other, each when its processor is free, and ends with its
+ * last step or the first that does not come to what it was to come to.
  */
 final class ScriptProcess extends Timer {
   /** Longest wait for something that other processes are to make. */
@@ -53,7 +54,8 @@ final class ScriptProcess extends Timer {
         .forEach(
             step ->
                 board.expectAt(((ProgramStepsConfig.BarrierConfig) step).name(), config.name()));
-    this.scope = new Scope(config.name(), host, board, this, wake);
+    HostProcess program = new HostProcess(config.name(), CostsConfig.of(config.costs()));
+    this.scope = new Scope(program, host, board, this, wake);
   }
 
   boolean isOver() {
@@ -79,7 +81,7 @@ final class ScriptProcess extends Timer {
 
   /** Makes steps until one has to wait. */
   void proceed() {
-    while (!over && next < config.steps().size()) {
+    while (!over && isFree() && next < config.steps().size()) {
       if (!attempt(config.steps().get(next))) {
         return;
       }
@@ -87,9 +89,23 @@ final class ScriptProcess extends Timer {
       next++;
       begun = false;
     }
-    if (!over) {
+    if (!over && isFree()) {
       end();
     }
+  }
+
+  /** Whether the processor has done all that it was told; else it will go on when it has. */
+  private boolean isFree() {
+    long freeAt = freeAt();
+    boolean free = freeAt <= board.now();
+    if (!free) {
+      wakeAt(freeAt);
+    }
+    return free;
+  }
+
+  private long freeAt() {
+    return scope.program().freeAt(board.now());
   }
 
   private void end() {
@@ -174,7 +190,7 @@ final class ScriptProcess extends Timer {
   private void note(
       int at, StepConfig step, String expected, String came, StepOutcome.Verdict verdict) {
     boolean ran = verdict != StepOutcome.Verdict.NOT_RUN;
-    long time = ran ? board.now() : 0;
+    long time = ran ? freeAt() : 0;
     String verb = Script.verb(step);
     outcomes.add(new StepOutcome(index, config.name(), at, verb, expected, came, verdict, time));
   }

@@ -10,4 +10,10 @@ import org.rdsim.config.Doc;
 public record ScriptProcessConfig(
     @Doc("Its name, by which other processes reach its objects, as in \"server.qp\".") String name,
     @Doc(value = "Index of its host, from 0.", min = "0") int host,
+    @Doc(
+            value =
+                "What its calls cost: after each the process waits until its processor is free."
+                    + " Without it, calls take no time.",
+            optional = true)
+        CostsConfig costs,
     @Doc("What it does, in order.") List<StepConfig> steps) {}

@@ -80,6 +80,7 @@ public interface StepConfig {
           .with("kernel_unregister", KernelStepsConfig.KernelUnregisterConfig.class)
           .with("wait", ProgramStepsConfig.WaitForConfig.class)
           .with("sleep", ProgramStepsConfig.SleepConfig.class)
+          .with("clock", ProgramStepsConfig.ClockConfig.class)
           .with("signal", ProgramStepsConfig.SignalConfig.class)
           .with("barrier", ProgramStepsConfig.BarrierConfig.class)
           .with("exit", SharingVerbsConfig.ExitConfig.class)
