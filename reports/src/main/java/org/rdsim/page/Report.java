@@ -65,10 +65,7 @@ public final class Report {
     for (Figure figure : new Figures(stored).all()) {
       drawn.add(draw(figure, canDraw));
     }
-    Files.writeString(
-        target.file(PAGE),
-        ReportPage.of(stored.result(), stored.manifest(), drawn),
-        StandardCharsets.UTF_8);
+    Files.writeString(target.file(PAGE), ReportPage.of(stored, drawn), StandardCharsets.UTF_8);
   }
 
   private DrawnFigure draw(Figure figure, boolean canDraw) throws IOException {

@@ -10,6 +10,8 @@ import org.rdsim.chart.TimeScale;
 import org.rdsim.result.ExpectationResult;
 import org.rdsim.result.Manifest;
 import org.rdsim.result.RunResult;
+import org.rdsim.result.StepRow;
+import org.rdsim.result.StoredResult;
 import org.rdsim.result.Stuck;
 import org.rdsim.result.VariantResult;
 
@@ -22,22 +24,23 @@ final class ReportPage {
 
   private final RunResult result;
   private final Manifest manifest;
+  private final List<StepRow> steps;
   private final Html page = new Html();
 
-  private ReportPage(RunResult result, Manifest manifest) {
-    this.result = result;
-    this.manifest = manifest;
+  private ReportPage(StoredResult stored) {
+    this.result = stored.result();
+    this.manifest = stored.manifest();
+    this.steps = stored.steps();
   }
 
   /**
    * Writes the page.
    *
-   * @param result the numbers
-   * @param manifest where they come from
+   * @param stored the numbers, and where they come from
    * @param figures its figures, in order
    */
-  static String of(RunResult result, Manifest manifest, List<DrawnFigure> figures) {
-    ReportPage report = new ReportPage(result, manifest);
+  static String of(StoredResult stored, List<DrawnFigure> figures) {
+    ReportPage report = new ReportPage(stored);
     report.write(figures);
     return "<!DOCTYPE html>\n" + report.page;
   }
@@ -57,6 +60,7 @@ final class ReportPage {
     expectations();
     warnings();
     stuck();
+    new StepTables(steps).addTo(page);
     DrawnFigure.addAll(page, figures);
     Differences.addTo(page, manifest);
     page.element("h2", "Packets");

@@ -1,7 +1,9 @@
 package org.rdsim.result;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Writes what became of the steps of scripts to {@code steps.csv}. */
@@ -22,6 +24,30 @@ final class StepCsv {
           new Column("end_ns", "When it ended; empty if it was not run."));
 
   private StepCsv() {}
+
+  /** Reads all rows of a folder of results, in order; none if no script was run. */
+  static List<StepRow> read(Path file) throws IOException {
+    List<StepRow> rows = new ArrayList<>();
+    if (Files.exists(file)) {
+      CsvRow.readAll(file, row -> rows.add(row(row)));
+    }
+    return rows;
+  }
+
+  private static StepRow row(CsvRow row) {
+    boolean ran = !row.text("end_ns").isEmpty();
+    StepResult step =
+        new StepResult(
+            row.text("process"),
+            (int) row.number("step"),
+            row.text("verb"),
+            row.text("place"),
+            row.text("expected"),
+            row.text("came"),
+            StepResult.Verdict.of(row.text("verdict")),
+            ran ? row.decimal("end_ns", 3) : null);
+    return new StepRow(row.text("variant"), (int) row.number("repetition"), step);
+  }
 
   /** Writes the rows of a repetition. */
   static void write(Path file, String variant, int repetition, List<StepResult> steps)

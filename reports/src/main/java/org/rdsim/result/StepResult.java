@@ -36,6 +36,20 @@ public record StepResult(
       this.word = word;
     }
 
+    /**
+     * The verdict of a word in files.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    static Verdict of(String word) {
+      for (Verdict verdict : values()) {
+        if (verdict.word.equals(word)) {
+          return verdict;
+        }
+      }
+      throw new IllegalArgumentException("no such verdict: " + word);
+    }
+
     /** The word in files. */
     public String word() {
       return word;

@@ -15,22 +15,30 @@ import java.util.Map;
  * @param fct the distributions of completion times
  * @param curves the curves of the other figures
  * @param fabrics where the networks of the first variants were hot
+ * @param steps what became of the steps of scripts
  */
 public record StoredResult(
     RunResult result,
     Manifest manifest,
     List<FctCurve> fct,
     Map<FigureData, List<Curve>> curves,
-    List<Fabric> fabrics) {
+    List<Fabric> fabrics,
+    List<StepRow> steps) {
 
-  /** What is about to be stored. All variants of the folder must be finished. */
-  public static StoredResult of(ResultFolder folder, RunResult result, Manifest manifest) {
+  /** What is about to be stored, after its tables were written. */
+  public static StoredResult of(ResultFolder folder, RunResult result, Manifest manifest)
+      throws IOException {
     Map<FigureData, List<Curve>> curves = new EnumMap<>(FigureData.class);
     for (FigureData figure : FigureData.values()) {
       curves.put(figure, ResultFiles.curves(folder, figure));
     }
     return new StoredResult(
-        result, manifest, ResultFiles.curves(folder), curves, ResultFiles.fabrics(folder));
+        result,
+        manifest,
+        ResultFiles.curves(folder),
+        curves,
+        ResultFiles.fabrics(folder),
+        StepCsv.read(folder.file(StepCsv.FILE)));
   }
 
   /**
@@ -66,7 +74,8 @@ public record StoredResult(
           Json.readManifest(manifest),
           FctCurves.read(existing(folder, FctCurves.FILE), result),
           curves,
-          FabricFiles.read(folder, result));
+          FabricFiles.read(folder, result),
+          StepCsv.read(folder.resolve(StepCsv.FILE)));
     } catch (ResultFolderException e) {
       throw e;
     } catch (IOException e) {

@@ -95,6 +95,20 @@ class ConformanceTest {
         .anyMatch(line -> line.matches("base,0,client,7,poll_cq,.*,REM_ACCESS_ERR .*,passed,.*"));
   }
 
+  @Test
+  void shouldShowStepsInTheReportAndInOneMadeAgain() throws IOException {
+    Path page = folder.resolve("out/report.html");
+
+    assertThat(run(FOLDER.resolve("remote-access.json")).exitCode()).isZero();
+
+    String first = Files.readString(page);
+    assertThat(first).contains("Steps of scripts", "All 17 steps", "REM_ACCESS_ERR of request 1");
+    Files.delete(page);
+    String out = folder.resolve("out").toString();
+    assertThat(CommandRun.of("report", out, "--charts", "none").exitCode()).isZero();
+    assertThat(page).hasContent(first);
+  }
+
   private CommandRun run(Path file) {
     Path out = folder.resolve("out");
     return CommandRun.of("run", file.toString(), "--charts", "none", "--out", out.toString());
