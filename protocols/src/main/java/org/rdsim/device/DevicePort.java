@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * A physical port as programs see it. It begins with its link up at the largest MTU; the loss of
- * the link moves no queue pair to ERR, only retries run out.
+ * the link moves no queue pair to ERR: packets are lost both ways, until retries run out.
  */
 public final class DevicePort {
   private final Device device;
@@ -100,6 +100,7 @@ public final class DevicePort {
     activeMtu = mtu;
     if (state != PortState.ACTIVE) {
       state = PortState.ACTIVE;
+      traffic.linkChanged(true);
       device.raise(AsyncEventType.PORT_ACTIVE, number);
     }
   }
@@ -109,6 +110,7 @@ public final class DevicePort {
     if (state == PortState.ACTIVE) {
       state = PortState.DOWN;
       linkDowns++;
+      traffic.linkChanged(false);
       device.raise(AsyncEventType.PORT_ERR, number);
     }
   }

@@ -1,6 +1,9 @@
 package org.rdsim.device;
 
-/** What a NIC has carried over a port; asked only when somebody reads the port's counters. */
+/**
+ * The NIC behind a port: what it has carried, asked only when somebody reads the port's counters,
+ * and whether the port has its link.
+ */
 public interface PortTraffic {
   /** Traffic of a port that nothing is attached to. */
   PortTraffic NONE =
@@ -24,6 +27,9 @@ public interface PortTraffic {
         public long receivedPackets() {
           return 0;
         }
+
+        @Override
+        public void linkChanged(boolean up) {}
       };
 
   /** Bytes sent, as on the wire. */
@@ -37,4 +43,7 @@ public interface PortTraffic {
 
   /** Packets received. */
   long receivedPackets();
+
+  /** The port has lost its link, or has it again. */
+  void linkChanged(boolean up);
 }

@@ -133,6 +133,15 @@ public final class Nic extends Node implements Doorbell, EngineHost {
     return unknownQpnDrops;
   }
 
+  /** Packets lost, both ways, in ports that were down. */
+  public long portDownDrops() {
+    long lost = 0;
+    for (NicPort port : traffic) {
+      lost += port.lostDown();
+    }
+    return lost;
+  }
+
   /** Packets dropped because their ICRC was wrong. */
   public long icrcDrops() {
     return icrcDrops;
@@ -163,7 +172,13 @@ public final class Nic extends Node implements Doorbell, EngineHost {
 
   @Override
   protected void receive(Packet packet) {
-    traffic[packet.ingress].countReceived(packet);
+    NicPort port = traffic[packet.ingress];
+    if (port.misses(packet)) {
+      record(Digest.DROP, packet.source, packet.number);
+      packet.release();
+      return;
+    }
+    port.countReceived(packet);
     if (packet.isCorrupt()) {
       icrcDrops++;
       record(Digest.DROP, packet.source, packet.number);

@@ -9,6 +9,7 @@ final class NicPort implements PortTraffic {
   private final HostPort wire;
   private long receivedPackets;
   private long receivedBytes;
+  private long missed;
 
   NicPort(HostPort wire) {
     this.wire = wire;
@@ -17,6 +18,23 @@ final class NicPort implements PortTraffic {
   void countReceived(Packet packet) {
     receivedPackets++;
     receivedBytes += packet.wireBytes;
+  }
+
+  /** Whether a packet that arrives is lost, since the port is down; counts it then. */
+  boolean misses(Packet packet) {
+    boolean lost = wire.isDown() && packet.source != wire.node().id();
+    missed += lost ? 1 : 0;
+    return lost;
+  }
+
+  /** Packets lost both ways while the port was down. */
+  long lostDown() {
+    return wire.lostDown() + missed;
+  }
+
+  @Override
+  public void linkChanged(boolean up) {
+    wire.setDown(!up);
   }
 
   @Override

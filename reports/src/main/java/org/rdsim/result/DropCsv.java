@@ -19,7 +19,10 @@ final class DropCsv {
           new Column("unknown_qp_packets", "Packets for a queue pair that a NIC did not have."),
           new Column(
               "partition_packets",
-              "Packets whose partition key did not match that of their queue pair."));
+              "Packets whose partition key did not match that of their queue pair."),
+          new Column(
+              "port_down_packets",
+              "Packets lost in a port of a NIC that had no link, to be sent or received."));
 
   private DropCsv() {}
 
@@ -32,7 +35,7 @@ final class DropCsv {
         csv.text(variant).number(repetition).text(network.nodes().get(each.node()).name());
         csv.number(each.noRoutePackets()).number(each.hopLimitPackets());
         csv.number(each.icrcPackets()).number(each.unknownQpPackets());
-        csv.number(each.partitionPackets());
+        csv.number(each.partitionPackets()).number(each.portDownPackets());
         csv.endRow();
       }
     }

@@ -9,6 +9,7 @@ package org.rdsim.result;
  * @param icrcPackets a NIC found a wrong ICRC
  * @param unknownQpPackets a NIC had no such queue pair
  * @param partitionPackets the partition key did not match that of the queue pair
+ * @param portDownPackets a port of a NIC had no link when they were to be sent or arrived
  */
 public record NodeDrops(
     int node,
@@ -16,9 +17,15 @@ public record NodeDrops(
     long hopLimitPackets,
     long icrcPackets,
     long unknownQpPackets,
-    long partitionPackets) {
+    long partitionPackets,
+    long portDownPackets) {
   /** Packets dropped in all. */
   public long total() {
-    return noRoutePackets + hopLimitPackets + icrcPackets + unknownQpPackets + partitionPackets;
+    return noRoutePackets
+        + hopLimitPackets
+        + icrcPackets
+        + unknownQpPackets
+        + partitionPackets
+        + portDownPackets;
   }
 }

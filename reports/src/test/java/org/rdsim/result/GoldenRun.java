@@ -69,7 +69,7 @@ public final class GoldenRun {
                 12_600,
                 new PauseCounts(6, List.of(0L, 7_000L, 1_500L), 90_000, 8_400),
                 new FaultCounts(1, 2, 3, 300, 4))));
-    recorder.drops(List.of(new NodeDrops(1, 5, 6, 7, 8, 9)));
+    recorder.drops(List.of(new NodeDrops(1, 5, 6, 7, 8, 9, 10)));
     recorder.finish(
         index + 1L,
         Outcome.COMPLETE,

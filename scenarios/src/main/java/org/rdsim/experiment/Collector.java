@@ -63,6 +63,7 @@ final class Collector {
     }
     for (Nic nic : model.nics()) {
       dropped += nic.unknownQpnDrops() + nic.partitionDrops() + nic.icrcDrops();
+      dropped += nic.portDownDrops();
     }
     return new PacketCounts(
         data,
@@ -117,10 +118,16 @@ final class Collector {
     for (Nic nic : model.nics()) {
       all.add(
           new NodeDrops(
-              nic.id(), 0, 0, nic.icrcDrops(), nic.unknownQpnDrops(), nic.partitionDrops()));
+              nic.id(),
+              0,
+              0,
+              nic.icrcDrops(),
+              nic.unknownQpnDrops(),
+              nic.partitionDrops(),
+              nic.portDownDrops()));
     }
     for (Switch node : model.network().switches()) {
-      all.add(new NodeDrops(node.id(), node.noRouteDrops(), node.hopLimitDrops(), 0, 0, 0));
+      all.add(new NodeDrops(node.id(), node.noRouteDrops(), node.hopLimitDrops(), 0, 0, 0, 0));
     }
     all.removeIf(drops -> drops.total() == 0);
     return all;

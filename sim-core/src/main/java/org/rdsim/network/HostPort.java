@@ -1,5 +1,7 @@
 package org.rdsim.network;
 
+import org.rdsim.engine.Digest;
+
 /**
  * The port of a NIC. It has no queue: whenever it is free it asks its source for the next packet,
  * so that the NIC's scheduler decides as late as possible. Packets to the host itself take the
@@ -15,6 +17,9 @@ public final class HostPort extends Port {
   /** While the source is asked, waking is left to what the source then says. */
   private boolean asking;
 
+  private boolean down;
+  private long lostDown;
+
   /** Creates the port of a NIC. */
   public HostPort(Node node, int index, long bitsPerSecond, PacketSource source) {
     super(node, index, bitsPerSecond);
@@ -24,6 +29,24 @@ public final class HostPort extends Port {
   /** Gives packets to the host itself a way back, with the given latency in picoseconds. */
   public void addLoopback(long latencyPs) {
     loopback = new Link(this, node, index(), latencyPs, 0);
+  }
+
+  /**
+   * Takes the port's end of the cable down, or up again. While it is down, what the port sends is
+   * lost in it; packets to the host itself need no cable.
+   */
+  public void setDown(boolean isDown) {
+    down = isDown;
+  }
+
+  /** Whether the port's end of the cable is down. */
+  public boolean isDown() {
+    return down;
+  }
+
+  /** Packets lost in the port while it was down. */
+  public long lostDown() {
+    return lostDown;
   }
 
   /** The way of packets to the host itself, or null. */
@@ -72,13 +95,23 @@ public final class HostPort extends Port {
   }
 
   private void send(Packet packet, long now) {
-    accept(packet, packet.wireBytes);
     if (packet.destination == node.id()) {
+      accept(packet, packet.wireBytes);
       freeAt = now + serializationPs(packet.wireBytes);
       loopback.append(packet, now, freeAt);
+    } else if (down) {
+      lose(packet, now);
     } else {
+      accept(packet, packet.wireBytes);
       start(packet, now);
     }
+  }
+
+  private void lose(Packet packet, long now) {
+    freeAt = now + serializationPs(packet.wireBytes);
+    lostDown++;
+    node.record(now, Digest.DROP, packet);
+    packet.release();
   }
 
   @Override

@@ -29,7 +29,7 @@ public final class EnvironmentStepsConfig {
 
   /** The loss of a link. */
   @CompiledJson(name = "port_down")
-  @Doc("The port of the host loses its link; packets still pass, since only the state is told.")
+  @Doc("The port of the host loses its link: what it sends, and what arrives, is lost.")
   public record PortDownConfig(
       @Doc(value = "Number of the port, from 1.", min = "0", byDefault = "1") int port)
       implements StepConfig {
