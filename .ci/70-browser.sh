@@ -61,6 +61,12 @@ expect_code 4 "$run" run scenarios/examples/incast-8.json --set run.until=300us 
   --out "$SCRATCH/incomplete"
 look incomplete "$SCRATCH/incomplete/report.html"
 
+# A script with a step that comes to something else.
+sed 's/REM_ACCESS_ERR" }/REM_OP_ERR" }/' scenarios/conformance/remote-access.json \
+  >"$SCRATCH/wrong.json"
+expect_code 5 "$run" run "$SCRATCH/wrong.json" --quiet --out "$SCRATCH/script"
+look script "$SCRATCH/script/report.html"
+
 # The check itself must be able to fail.
 sed 's|</body>|<img src="missing.png"></body>|' "$SCRATCH/compared/report.html" \
   >"$SCRATCH/broken.html"
