@@ -55,6 +55,12 @@ public final class HostPort extends Port {
   }
 
   private void sendNext(long now) {
+    if (isHeldByLink(now)) {
+      if (freeAt > now) {
+        schedule(freeAt);
+      }
+      return;
+    }
     int paused = pauses == null ? 0 : pauses.paused(now);
     asking = true;
     Packet packet = source.next(paused);
@@ -79,6 +85,17 @@ public final class HostPort extends Port {
     } else {
       start(packet, now);
     }
+  }
+
+  @Override
+  protected boolean obeysControl() {
+    return true;
+  }
+
+  @Override
+  protected void linkReady(long now) {
+    wake();
+    node.runDeferred();
   }
 
   @Override

@@ -9,6 +9,9 @@ final class Impairments {
   private final HeldPackets held = new HeldPackets();
   private LinkFault fault;
 
+  /** How the link repeats frames; null if it doesn't. */
+  private LinkRetry retry;
+
   /** When nothing passes: of the cable with both its ends, and of the switches at the ends. */
   private Outages cable = Outages.NONE;
 
@@ -33,6 +36,14 @@ final class Impairments {
     return fault;
   }
 
+  void setRetry(LinkRetry linkRetry) {
+    retry = linkRetry;
+  }
+
+  LinkRetry retry() {
+    return retry;
+  }
+
   void setOutages(Outages ofCable, Outages ofSender, Outages ofReceiver) {
     cable = ofCable.or(ofSender).or(ofReceiver);
     sender = ofSender;
@@ -48,6 +59,16 @@ final class Impairments {
     return cable.overlap(start, end);
   }
 
+  /** Sees a packet as its transmission is decided; whether link level retry cares for it. */
+  boolean takes(Packet packet, long start, long end) {
+    if (retry == null) {
+      depart(packet, start, end);
+      return false;
+    }
+    retry.send(packet, start, end);
+    return true;
+  }
+
   /**
    * Sees a packet as its transmission is decided. Outages are known ahead, so it is clear here
    * whether one of them meets the packet: in the queue of a switch that fails, while it is sent or
@@ -55,7 +76,7 @@ final class Impairments {
    *
    * @param packet whose arrival time is still that at the sender
    */
-  void depart(Packet packet, long start, long end) {
+  private void depart(Packet packet, long start, long end) {
     if (sender.overlap(packet.time, start)
         || cable.overlap(start, end + link.propagationPs())
         || receiver.overlap(start, end + link.delayPs())) {
@@ -63,24 +84,38 @@ final class Impairments {
     }
   }
 
-  /** Judges the packet whose turn it is to arrive. */
-  void arrive(Packet packet, long now) {
-    if (packet.condition == Packet.DOOMED) {
-      loseDown(packet, now);
-      return;
-    }
+  /** Whether a frame is damaged on its way. */
+  boolean damages(Packet packet) {
     fate.clear();
     if (fault != null) {
       fault.judge(packet, fate);
     }
-    if (fate.isLost()) {
-      link.lose(packet, now);
-      return;
-    }
+    return fate.isLost();
+  }
+
+  /** Corrupts the packet that was judged last where its FCS does not show it. */
+  void corruptIfSo(Packet packet) {
     if (fate.isCorrupted()) {
       corrupted++;
       packet.condition = Packet.CORRUPT;
     }
+  }
+
+  /** Judges the packet whose turn it is to arrive. */
+  void arrive(Packet packet, long now) {
+    if (retry != null) {
+      link.deliver(packet, now);
+      return;
+    }
+    if (packet.condition == Packet.DOOMED) {
+      loseDown(packet, now);
+      return;
+    }
+    if (damages(packet)) {
+      link.lose(packet, now);
+      return;
+    }
+    corruptIfSo(packet);
     long at = now + fate.heldPs();
     Packet copy = fate.isCopied() ? copy(packet) : null;
     long copyAt = at + fate.copyDelayPs();
@@ -93,8 +128,15 @@ final class Impairments {
     }
   }
 
-  /** Delivers what was held until now. */
-  void release(long now) {
+  /** Does what is due apart from the packet whose turn it is. */
+  void act(long now) {
+    release(now);
+    if (retry != null) {
+      retry.act(now);
+    }
+  }
+
+  private void release(long now) {
     while (held.next() <= now) {
       Packet packet = held.poll();
       if (cable.overlap(packet.time, now)) {
@@ -105,17 +147,22 @@ final class Impairments {
     }
   }
 
-  /** When a packet that was held is due, or {@link Entity#NEVER}. */
+  /** When something is due apart from the packets in their turn, or {@link Entity#NEVER}. */
   long next() {
-    return held.next();
+    return retry == null ? held.next() : retry.due();
   }
 
-  int heldPackets() {
-    return held.size();
+  long heldPackets() {
+    return retry == null ? held.size() : retry.heldPackets();
   }
 
   long heldBytes() {
-    return held.bytes();
+    return retry == null ? held.bytes() : retry.heldBytes();
+  }
+
+  /** Wire bytes of frames that link level retry has sent and whose transmission is not over. */
+  long unsentBytes(long now) {
+    return retry == null ? 0 : retry.unsentBytes(now);
   }
 
   private Packet copy(Packet packet) {

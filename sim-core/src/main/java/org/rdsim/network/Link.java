@@ -141,6 +141,38 @@ public final class Link extends Entity {
     return impairments == null ? 0 : impairments.reordered;
   }
 
+  /** Frames that link level retry sent again. */
+  public long repeated() {
+    return retry() == null ? 0 : retry().repeated;
+  }
+
+  /** Requests to repeat frames that the far end sent. */
+  public long retryNacks() {
+    return retry() == null ? 0 : retry().nacks;
+  }
+
+  /** How often link level retry gave up, and lost what it held. */
+  public long flushes() {
+    return retry() == null ? 0 : retry().flushes;
+  }
+
+  /**
+   * Lets the link repeat damaged frames by itself, before the run. Both its ports have to obey
+   * control frames, and both its ends have to be in one partition.
+   */
+  public void setRetry(RetrySettings settings) {
+    if (crosses) {
+      throw new IllegalStateException(name() + " repeats frames and has ends in two partitions");
+    }
+    LinkRetry retry = new LinkRetry(this, impairments(), settings);
+    impairments.setRetry(retry);
+    from.setRetry(retry);
+  }
+
+  LinkRetry retry() {
+    return impairments == null ? null : impairments.retry();
+  }
+
   /** Makes things go wrong with single packets; null for nothing. */
   public void setFault(LinkFault linkFault) {
     impairments().setFault(linkFault);
@@ -209,7 +241,7 @@ public final class Link extends Entity {
 
   /** Wire bytes of the packets whose transmission ends after {@code now}. Walks the list. */
   public long unsentBytes(long now) {
-    long bytes = 0;
+    long bytes = impairments == null ? 0 : impairments.unsentBytes(now);
     long arrival = headArrival;
     for (Packet packet = head; packet != null; packet = packet.next) {
       bytes += arrival - delayPs > now ? packet.wireBytes : 0;
@@ -219,10 +251,13 @@ public final class Link extends Entity {
   }
 
   void append(Packet packet, long transmissionStart, long transmissionEnd) {
-    if (impairments != null) {
-      impairments.depart(packet, transmissionStart, transmissionEnd);
+    if (impairments != null && impairments.takes(packet, transmissionStart, transmissionEnd)) {
+      return;
     }
-    long arrival = transmissionEnd + delayPs;
+    enlist(packet, transmissionEnd + delayPs);
+  }
+
+  private void enlist(Packet packet, long arrival) {
     packet.next = null;
     if (head == null) {
       head = packet;
@@ -252,6 +287,25 @@ public final class Link extends Entity {
     long actsAt = arrival + reactionPs;
     control.add(actsAt, frame);
     scheduleIfEarlier(actsAt);
+  }
+
+  /**
+   * Takes in what link level retry has found to be in order: it still has the pipeline to cross.
+   */
+  void takeIn(Packet packet, long now) {
+    packet.ingress = ingress;
+    packet.time = now;
+    long arrival = now + delayPs - propagationPs();
+    if (arrival == now) {
+      deliver(packet, now);
+    } else {
+      enlist(packet, arrival);
+    }
+  }
+
+  /** What is due on the link may have come earlier. */
+  void plan() {
+    scheduleIfEarlier(impairments.next());
   }
 
   private void scheduleIfEarlier(long time) {
@@ -296,7 +350,7 @@ public final class Link extends Entity {
     if (packetDue) {
       impairments.arrive(poll(now), now);
     }
-    impairments.release(now);
+    impairments.act(now);
     scheduleIfEarlier(impairments.next());
     scheduleIfEarlier(head == null ? NEVER : headArrival);
   }

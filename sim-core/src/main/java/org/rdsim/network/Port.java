@@ -33,6 +33,9 @@ public abstract class Port extends Entity {
   private long acceptedBytes;
   private long peakBytes;
 
+  /** How the link repeats frames; null if it doesn't. */
+  private LinkRetry retry;
+
   /** Made when first needed. */
   private Losses losses;
 
@@ -188,20 +191,75 @@ public abstract class Port extends Entity {
    * @param reactionPs time from its arrival until it acts
    */
   protected final void sendControl(long frame, long reactionPs) {
-    long start = Math.max(partition.now(), freeAt);
-    freeAt = start + serializationPs(PauseFrame.WIRE_BYTES, start);
-    link.appendControl(frame, start, freeAt, reactionPs);
+    control(frame, reactionPs, PauseFrame.WIRE_BYTES);
   }
+
+  /**
+   * The same with a frame or ordered set of another size.
+   *
+   * @param wireBytes of what is sent
+   */
+  protected final void control(long frame, long reactionPs, int wireBytes) {
+    long start = Math.max(partition.now(), freeAt);
+    freeAt = start + serializationPs(wireBytes, start);
+    link.appendControl(frame, start, freeAt, reactionPs);
+    controlSent();
+  }
+
+  /** Called when a control frame has taken the line, so that the port is free later. */
+  protected void controlSent() {}
 
   /** A MAC control frame from the far end of the cable acts. */
   final void controlActs(long frame, long now) {
-    if (!PauseFrame.is(frame)) {
+    if (PauseFrame.is(frame)) {
+      int trafficClass = PauseFrame.trafficClass(frame);
+      int quanta = PauseFrame.quanta(frame);
+      node.record(Digest.PAUSE, index, (trafficClass << 16) | quanta);
+      pause(trafficClass, now, now + PauseFrame.durationPs(quanta, bitsPerSecond));
+    } else if (RetryFrame.is(frame)) {
+      node.record(Digest.RETRY, index, (int) frame);
+      retry.answered(frame, now);
+    } else {
       throw new IllegalStateException(name() + " got an unknown MAC control frame");
     }
-    int trafficClass = PauseFrame.trafficClass(frame);
-    int quanta = PauseFrame.quanta(frame);
-    node.record(Digest.PAUSE, index, (trafficClass << 16) | quanta);
-    pause(trafficClass, now, now + PauseFrame.durationPs(quanta, bitsPerSecond));
+  }
+
+  final void setRetry(LinkRetry linkRetry) {
+    if (!obeysControl()) {
+      throw new IllegalStateException(name() + " can't repeat frames");
+    }
+    retry = linkRetry;
+  }
+
+  /** Whether control frames may come between the packets of the port. */
+  protected boolean obeysControl() {
+    return false;
+  }
+
+  /** Called when the link has frames to repeat, or room for new ones. */
+  protected void linkReady(long now) {
+    throw new IllegalStateException(name() + " can't repeat frames");
+  }
+
+  /** Whether the link has frames to repeat. */
+  protected final boolean mustRepeat() {
+    return retry != null && retry.mustRepeat();
+  }
+
+  /**
+   * Repeats a frame if the link has one to repeat; whether nothing else may begin now, also for
+   * want of room among those that are kept.
+   */
+  protected final boolean isHeldByLink(long at) {
+    if (retry == null) {
+      return false;
+    }
+    if (!retry.mustRepeat()) {
+      return !retry.hasRoom();
+    }
+    freeAt = at + serializationPs(retry.repeatBytes(), at);
+    retry.repeat(at, freeAt);
+    return true;
   }
 
   /**

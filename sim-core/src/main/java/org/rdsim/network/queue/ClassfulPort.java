@@ -201,15 +201,22 @@ final class ClassfulPort extends Port {
     if (accounts != null) {
       accounts.renew(now);
     }
-    if (freeAt <= now && waiting > 0) {
+    if (freeAt <= now && wantsToSend()) {
       decide(now);
     }
     plan(now);
   }
 
+  private boolean wantsToSend() {
+    return waiting > 0 || mustRepeat();
+  }
+
   /** Sends the next packet, if one may be sent. */
   private void decide(long at) {
     endTransmission();
+    if (isHeldByLink(at)) {
+      return;
+    }
     ClassQueue queue = scheduler.choose(pauses == null ? 0 : pauses.paused(at));
     if (queue == null) {
       return;
@@ -245,10 +252,10 @@ final class ClassfulPort extends Port {
       return;
     }
     long next = accounts == null ? NEVER : accounts.nextRenewal();
-    if (sendingFrom != null && (waiting > 0 || accounts != null)) {
+    if (sendingFrom != null && (accounts != null || wantsToSend())) {
       next = Math.min(next, transmissionEnd);
-    } else if (waiting > 0) {
-      next = Math.min(next, freeAt > now ? freeAt : pauses.nextEnd(now));
+    } else if (wantsToSend()) {
+      next = Math.min(next, nextDecision(now));
     }
     if (next == NEVER) {
       cancel();
@@ -257,9 +264,26 @@ final class ClassfulPort extends Port {
     }
   }
 
+  /** When something that waits may be sent; never before the port is told of something new. */
+  private long nextDecision(long now) {
+    if (freeAt > now) {
+      return freeAt;
+    }
+    return pauses == null ? NEVER : pauses.nextEnd(now);
+  }
+
   /** Sends a pause frame to the far end of the cable. */
   void sendPause(long frame, long reactionPs) {
     sendControl(frame, reactionPs);
+  }
+
+  @Override
+  protected boolean obeysControl() {
+    return !lazy;
+  }
+
+  @Override
+  protected void controlSent() {
     plan(partition.now());
   }
 
@@ -269,10 +293,15 @@ final class ClassfulPort extends Port {
       pauses = new Pauses();
     }
     pauses.set(trafficClass, now, until);
+    linkReady(now);
+  }
+
+  @Override
+  protected void linkReady(long now) {
     if (transmissionEnd <= now) {
       endTransmission();
     }
-    if (freeAt <= now && waiting > 0 && due() != now) {
+    if (freeAt <= now && wantsToSend() && due() != now) {
       decide(now);
     }
     plan(now);

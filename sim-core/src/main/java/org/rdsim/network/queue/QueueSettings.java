@@ -37,7 +37,9 @@ public record QueueSettings(
     /** Decisions are made up for just before their effects can be seen. */
     LAZY,
     /** An event for each decision while something waits. */
-    EVENTED
+    EVENTED,
+    /** The same, with control frames of the link between packets. */
+    CONTROLLED
   }
 
   /** Checks the ranges. */
@@ -55,7 +57,7 @@ public record QueueSettings(
     if (mode == Mode.FUSED && classes.size() > 1) {
       throw new IllegalArgumentException("a fused port has one class");
     }
-    if (mode != Mode.EVENTED && bufferBytes > 0) {
+    if (mode.compareTo(Mode.EVENTED) < 0 && bufferBytes > 0) {
       throw new IllegalArgumentException("ports that share a buffer decide by events");
     }
   }
@@ -78,7 +80,8 @@ public record QueueSettings(
     boolean trimsDown =
         trimming == null
             || (!trimming.tail() && trimming.toClass() == 0 && !classes.get(0).trims());
-    return classes.size() <= 2 && bufferBytes == 0 && plain && trimsDown;
+    boolean few = classes.size() <= 2 && bufferBytes == 0;
+    return few && plain && trimsDown && mode != Mode.CONTROLLED;
   }
 
   /**
@@ -104,6 +107,12 @@ public record QueueSettings(
   /** How many classes pause their senders. */
   public int pausedClasses() {
     return (int) classes.stream().filter(each -> each.pause() != null).count();
+  }
+
+  /** The same, with ports between whose packets control frames of the link may come. */
+  public QueueSettings controlled() {
+    return new QueueSettings(
+        classes, trimming, quantum, bufferBytes, largestPacket, Mode.CONTROLLED);
   }
 
   boolean isLazy() {
