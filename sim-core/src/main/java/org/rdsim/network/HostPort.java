@@ -12,6 +12,9 @@ public final class HostPort extends Port {
   /** Made when the port is first told to pause. */
   private Pauses pauses;
 
+  /** Null if the far end takes what comes. */
+  private Credits credits;
+
   /** While the source is asked, waking is left to what the source then says. */
   private boolean asking;
 
@@ -62,6 +65,14 @@ public final class HostPort extends Port {
       return;
     }
     int paused = pauses == null ? 0 : pauses.paused(now);
+    if (credits != null) {
+      paused |= credits.lacking(now);
+      tellUse(credits);
+      if (freeAt > now) {
+        schedule(freeAt);
+        return;
+      }
+    }
     asking = true;
     Packet packet = source.next(paused);
     asking = false;
@@ -73,8 +84,14 @@ public final class HostPort extends Port {
       }
     }
     if (paused != 0) {
-      schedule(Math.max(freeAt, pauses.nextEnd(now)));
+      schedule(Math.max(freeAt, nextChange(now)));
     }
+  }
+
+  /** When a paused class may go on, or has to tell what it has used. */
+  private long nextChange(long now) {
+    long end = pauses == null ? NEVER : pauses.nextEnd(now);
+    return credits == null ? end : Math.min(end, credits.nextTelling(now));
   }
 
   private void send(Packet packet, long now) {
@@ -83,8 +100,18 @@ public final class HostPort extends Port {
       freeAt = now + serializationPs(packet.wireBytes);
       loopback.append(packet, now, freeAt);
     } else {
+      int trafficClass = packet.trafficClass;
+      int bytes = packet.wireBytes;
       start(packet, now);
+      if (credits != null) {
+        pay(credits, trafficClass, bytes);
+      }
     }
+  }
+
+  @Override
+  protected void wired() {
+    credits = takeCredit();
   }
 
   @Override

@@ -173,6 +173,11 @@ public final class Link extends Entity {
     return impairments == null ? null : impairments.retry();
   }
 
+  /** Whether packets were sent and wait to be repeated, so that others would overtake them. */
+  boolean isBehind() {
+    return retry() != null && retry().isBehind();
+  }
+
   /** Makes things go wrong with single packets; null for nothing. */
   public void setFault(LinkFault linkFault) {
     impairments().setFault(linkFault);

@@ -36,6 +36,9 @@ public abstract class Port extends Entity {
   /** How the link repeats frames; null if it doesn't. */
   private LinkRetry retry;
 
+  /** What the far end grants; null if it grants all. */
+  private Credits credits;
+
   /** Made when first needed. */
   private Losses losses;
 
@@ -141,6 +144,19 @@ public abstract class Port extends Entity {
   }
 
   /**
+   * For how long packets of a class waited for credit, in picoseconds; at a host, for how long
+   * there was too little for the largest packet.
+   */
+  public final long creditWaitPs(int trafficClass) {
+    return credits == null ? 0 : credits.waitedPs(trafficClass, partition.now());
+  }
+
+  /** Most bytes that a class took of the credit that this port gave; 0 if it gives none. */
+  public long creditPeakBytes() {
+    return 0;
+  }
+
+  /**
    * Most bytes that waited in the buffer of the port's node at one time; 0 without such a buffer.
    */
   public long bufferPeakBytes() {
@@ -219,9 +235,57 @@ public abstract class Port extends Entity {
     } else if (RetryFrame.is(frame)) {
       node.record(Digest.RETRY, index, (int) frame);
       retry.answered(frame, now);
+    } else if (CreditFrame.isUpdate(frame)) {
+      node.record(Digest.CREDIT, index, (int) frame);
+      credits.update(CreditFrame.trafficClass(frame), frame);
+      linkReady(now);
+    } else if (CreditFrame.isCount(frame)) {
+      node.record(Digest.CREDIT, index, (int) frame);
+      if (!link.farPort().link().isBehind()) {
+        counted(CreditFrame.trafficClass(frame), frame);
+      }
     } else {
       throw new IllegalStateException(name() + " got an unknown MAC control frame");
     }
+  }
+
+  /** Called when the far end of the cable has told what it has used of the credit given to it. */
+  protected void counted(int trafficClass, long frame) {
+    throw new IllegalStateException(name() + " gives no credit");
+  }
+
+  /** What the far end of the cable may send for a start; null if it needs no credit. */
+  protected Credits grant() {
+    return null;
+  }
+
+  /** Takes the credit that the far end of the cable gives, before the run; null without any. */
+  protected final Credits takeCredit() {
+    credits = link.farPort().grant();
+    return credits;
+  }
+
+  /** Pays for a packet that is sent, and tells what was paid so far if it is time to do so. */
+  protected final void pay(Credits mine, int trafficClass, int bytes) {
+    mine.use(trafficClass, bytes);
+    if (mine.mustTell(trafficClass, partition.now())) {
+      tellUse(mine, trafficClass);
+    }
+  }
+
+  /** Tells what was used of the classes that wait and have not told it for long. */
+  protected final void tellUse(Credits mine) {
+    for (int i = 0; i < mine.classes(); i++) {
+      if (mine.waits(i) && mine.mustTell(i, partition.now())) {
+        tellUse(mine, i);
+      }
+    }
+  }
+
+  /** It acts behind the packets that were sent before it, at the end of the pipeline. */
+  private void tellUse(Credits mine, int trafficClass) {
+    long frame = mine.tell(trafficClass, partition.now());
+    control(frame, link.delayPs() - link.propagationPs(), CreditFrame.COUNT_BYTES);
   }
 
   final void setRetry(LinkRetry linkRetry) {

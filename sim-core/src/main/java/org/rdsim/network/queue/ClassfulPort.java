@@ -1,5 +1,8 @@
 package org.rdsim.network.queue;
 
+import org.rdsim.network.CreditFrame;
+import org.rdsim.network.CreditSettings;
+import org.rdsim.network.Credits;
 import org.rdsim.network.Node;
 import org.rdsim.network.Packet;
 import org.rdsim.network.Pauses;
@@ -20,6 +23,15 @@ final class ClassfulPort extends Port {
 
   /** Null without a shared buffer. */
   private final BufferAccounts accounts;
+
+  /** Whether what is sent has effects outside the port, so that it needs an event at its end. */
+  private final boolean gives;
+
+  /** What it gives to the far end of the cable; null without credits. */
+  private final CreditPools pools;
+
+  /** What the far end gives; null if it takes what comes. */
+  private Credits credits;
 
   /** Made when the port is first told to pause. */
   private Pauses pauses;
@@ -48,10 +60,14 @@ final class ClassfulPort extends Port {
     this.queues = ClassScheduler.queues(settings.classes(), settings.quantum());
     this.scheduler = new ClassScheduler(queues);
     this.accounts = buffer == null ? null : new BufferAccounts(this, settings, buffer);
+    CreditSettings[] given = settings.credits();
+    this.pools = given == null ? null : new CreditPools(this, given);
+    this.gives = accounts != null || pools != null;
   }
 
   @Override
   protected void wired() {
+    credits = takeCredit();
     if (accounts != null) {
       accounts.wired();
     }
@@ -100,7 +116,7 @@ final class ClassfulPort extends Port {
 
   private boolean hasRoom(ClassQueue queue, Packet packet, int size) {
     return queue.hasRoom(size)
-        && (accounts == null || accounts.of(queue.index, packet).hasRoom(size));
+        && (!shares(queue.index) || accounts.of(queue.index, packet).hasRoom(size));
   }
 
   /** The queue that a packet without room goes to, trimmed or in the place of one that is. */
@@ -141,8 +157,13 @@ final class ClassfulPort extends Port {
   }
 
   private void refuse(Packet packet) {
+    int trafficClass = Math.min(packet.trafficClass, queues.length - 1);
     if (accounts != null) {
-      accounts.countDrop(Math.min(packet.trafficClass, queues.length - 1));
+      accounts.countDrop(trafficClass);
+    }
+    if (isPaid(trafficClass)) {
+      poolOf(packet).arrive(trafficClass, packet.wireBytes);
+      poolOf(packet).free(trafficClass, packet.wireBytes);
     }
     drop(packet);
     if (!lazy) {
@@ -160,16 +181,36 @@ final class ClassfulPort extends Port {
   private void hold(ClassQueue queue, Packet packet) {
     queue.bytes += packet.wireBytes;
     bytes += packet.wireBytes;
-    if (accounts != null) {
+    if (shares(queue.index)) {
       accounts.add(queue.index, packet);
     }
+    if (isPaid(queue.index)) {
+      poolOf(packet).arrive(queue.index, packet.wireBytes);
+    }
+  }
+
+  /** Whether a class takes of the shared buffer. */
+  private boolean shares(int trafficClass) {
+    return accounts != null && !isPaid(trafficClass);
+  }
+
+  private boolean isPaid(int trafficClass) {
+    return pools != null && pools.holds(trafficClass);
+  }
+
+  /** The pool of the port by which a packet came. */
+  private CreditPools poolOf(Packet packet) {
+    return ((ClassfulPort) node.port(packet.ingress)).pools;
   }
 
   private void give(ClassQueue queue, Packet packet, int size) {
     queue.bytes -= size;
     bytes -= size;
-    if (accounts != null) {
+    if (shares(queue.index)) {
       accounts.remove(queue.index, packet, size);
+    }
+    if (isPaid(queue.index)) {
+      poolOf(packet).free(queue.index, size);
     }
   }
 
@@ -201,6 +242,9 @@ final class ClassfulPort extends Port {
     if (accounts != null) {
       accounts.renew(now);
     }
+    if (credits != null) {
+      tellUse(credits);
+    }
     if (freeAt <= now && wantsToSend()) {
       decide(now);
     }
@@ -217,7 +261,7 @@ final class ClassfulPort extends Port {
     if (isHeldByLink(at)) {
       return;
     }
-    ClassQueue queue = scheduler.choose(pauses == null ? 0 : pauses.paused(at));
+    ClassQueue queue = scheduler.choose(heldBack(at));
     if (queue == null) {
       return;
     }
@@ -231,6 +275,26 @@ final class ClassfulPort extends Port {
     }
     start(packet, at);
     transmissionEnd = freeAt;
+    if (credits != null) {
+      pay(credits, queue.index, sendingBytes);
+    }
+  }
+
+  /** The classes of which nothing may be sent, as bits. */
+  private int heldBack(long at) {
+    int bits = pauses == null ? 0 : pauses.paused(at);
+    return credits == null ? bits : bits | lackingCredit(at);
+  }
+
+  private int lackingCredit(long at) {
+    int bits = 0;
+    for (int i = 0; i < queues.length; i++) {
+      Packet first = queues[i].head;
+      boolean lacks = first != null && !credits.allow(i, first.wireBytes);
+      credits.note(i, lacks, at);
+      bits |= lacks ? 1 << i : 0;
+    }
+    return bits;
   }
 
   private void endTransmission() {
@@ -252,7 +316,7 @@ final class ClassfulPort extends Port {
       return;
     }
     long next = accounts == null ? NEVER : accounts.nextRenewal();
-    if (sendingFrom != null && (accounts != null || wantsToSend())) {
+    if (sendingFrom != null && (gives || wantsToSend())) {
       next = Math.min(next, transmissionEnd);
     } else if (wantsToSend()) {
       next = Math.min(next, nextDecision(now));
@@ -269,7 +333,28 @@ final class ClassfulPort extends Port {
     if (freeAt > now) {
       return freeAt;
     }
-    return pauses == null ? NEVER : pauses.nextEnd(now);
+    long end = pauses == null ? NEVER : pauses.nextEnd(now);
+    return credits == null ? end : Math.min(end, credits.nextTelling(now));
+  }
+
+  @Override
+  protected Credits grant() {
+    return pools == null ? null : new Credits(pools.settings(), settings.largestPacket());
+  }
+
+  /** Tells the far end of the cable what it may use. */
+  void tell(long frame) {
+    control(frame, 0, CreditFrame.UPDATE_BYTES);
+  }
+
+  @Override
+  protected void counted(int trafficClass, long frame) {
+    pools.count(trafficClass, frame);
+  }
+
+  @Override
+  public long creditPeakBytes() {
+    return pools == null ? 0 : pools.peakBytes();
   }
 
   /** Sends a pause frame to the far end of the cable. */
@@ -298,6 +383,9 @@ final class ClassfulPort extends Port {
 
   @Override
   protected void linkReady(long now) {
+    if (credits != null) {
+      lackingCredit(now);
+    }
     if (transmissionEnd <= now) {
       endTransmission();
     }
@@ -359,9 +447,13 @@ final class ClassfulPort extends Port {
     return accounts == null ? null : accounts.inconsistency();
   }
 
-  /** Wire bytes that wait or are being sent and have not been given back. */
+  /** Wire bytes of the shared buffer that wait or are being sent and have not been given back. */
   long heldBytes() {
-    return bytes;
+    long sum = 0;
+    for (ClassQueue queue : queues) {
+      sum += shares(queue.index) ? queue.bytes : 0;
+    }
+    return sum;
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.rdsim.network.queue;
 
 import java.util.Collections;
 import java.util.List;
+import org.rdsim.network.CreditSettings;
 
 /**
  * What the egress queues of a switch are like.
@@ -57,8 +58,9 @@ public record QueueSettings(
     if (mode == Mode.FUSED && classes.size() > 1) {
       throw new IllegalArgumentException("a fused port has one class");
     }
-    if (mode.compareTo(Mode.EVENTED) < 0 && bufferBytes > 0) {
-      throw new IllegalArgumentException("ports that share a buffer decide by events");
+    boolean credits = classes.stream().anyMatch(each -> each.credit() != null);
+    if (mode.compareTo(Mode.EVENTED) < 0 && (bufferBytes > 0 || credits)) {
+      throw new IllegalArgumentException("ports that share or sell a buffer decide by events");
     }
   }
 
@@ -80,6 +82,7 @@ public record QueueSettings(
     boolean trimsDown =
         trimming == null
             || (!trimming.tail() && trimming.toClass() == 0 && !classes.get(0).trims());
+    plain &= classes.stream().allMatch(c -> c.credit() == null);
     boolean few = classes.size() <= 2 && bufferBytes == 0;
     return few && plain && trimsDown && mode != Mode.CONTROLLED;
   }
@@ -107,6 +110,13 @@ public record QueueSettings(
   /** How many classes pause their senders. */
   public int pausedClasses() {
     return (int) classes.stream().filter(each -> each.pause() != null).count();
+  }
+
+  /** How senders pay for buffer, by class, with null where they don't; null if no class does. */
+  CreditSettings[] credits() {
+    return classes.stream().allMatch(each -> each.credit() == null)
+        ? null
+        : classes.stream().map(TrafficClass::credit).toArray(CreditSettings[]::new);
   }
 
   /** The same, with ports between whose packets control frames of the link may come. */
