@@ -2,7 +2,7 @@ package org.rdsim.network;
 
 import org.rdsim.engine.Entity;
 
-/** All that goes wrong on one link; a link without faults has none. */
+/** All that is special about one link: what goes wrong, and what its ends do about packets. */
 final class Impairments {
   private final Link link;
   private final Fate fate = new Fate();
@@ -12,6 +12,9 @@ final class Impairments {
   /** How the link repeats frames; null if it doesn't. */
   private LinkRetry retry;
 
+  /** Whether the far end sends packets on before they are whole; null if not. */
+  private CutThrough cutThrough;
+
   /** When nothing passes: of the cable with both its ends, and of the switches at the ends. */
   private Outages cable = Outages.NONE;
 
@@ -19,6 +22,10 @@ final class Impairments {
   private Outages receiver = Outages.NONE;
 
   long lostDown;
+
+  /** Damaged packets that came from a switch which could not drop them any more. */
+  long lostDamaged;
+
   long corrupted;
   long duplicated;
   long duplicatedBytes;
@@ -59,6 +66,50 @@ final class Impairments {
     return cable.overlap(start, end);
   }
 
+  void setCutThrough(CutThrough cut) {
+    cutThrough = cut;
+  }
+
+  CutThrough cutThrough() {
+    return cutThrough;
+  }
+
+  /**
+   * When the first packet in flight has its next event.
+   *
+   * @param arrival of its last bit
+   */
+  long next(Packet first, long arrival) {
+    return cutThrough == null ? arrival : cutThrough.next(first, arrival);
+  }
+
+  /** The header of a packet arrives; whether the packet goes on at once. */
+  boolean goesOn(Packet packet) {
+    if (packet.condition == Packet.DOOMED) {
+      cutThrough.store();
+      return false;
+    }
+    judge(packet);
+    if (fate.heldPs() > 0 || fate.isCopied()) {
+      cutThrough.store();
+      return false;
+    }
+    return cutThrough.mayGoOn(packet);
+  }
+
+  /** What the last packet that was judged takes along if it goes on at once. */
+  void sendOn(Packet packet, long arrival) {
+    if (packet.condition != Packet.DAMAGED) {
+      corruptIfSo(packet);
+      if (fate.isLost()) {
+        cutThrough.damagedSentOn++;
+        packet.condition = Packet.DAMAGED;
+      }
+    }
+    cutThrough.goesOn(packet, arrival);
+    link.deliver(packet, cutThrough.takeWay(), packet.time);
+  }
+
   /** Sees a packet as its transmission is decided; whether link level retry cares for it. */
   boolean takes(Packet packet, long start, long end) {
     if (retry == null) {
@@ -84,12 +135,16 @@ final class Impairments {
     }
   }
 
-  /** Whether a frame is damaged on its way. */
-  boolean damages(Packet packet) {
+  private void judge(Packet packet) {
     fate.clear();
     if (fault != null) {
       fault.judge(packet, fate);
     }
+  }
+
+  /** Whether a frame is damaged on its way. */
+  boolean damages(Packet packet) {
+    judge(packet);
     return fate.isLost();
   }
 
@@ -107,11 +162,16 @@ final class Impairments {
       link.deliver(packet, now);
       return;
     }
+    int way = cutThrough == null ? CutThrough.UNSEEN : cutThrough.takeWay();
     if (packet.condition == Packet.DOOMED) {
       loseDown(packet, now);
       return;
     }
-    if (damages(packet)) {
+    if (way == CutThrough.UNSEEN) {
+      judge(packet);
+    }
+    if (fate.isLost() || packet.condition == Packet.DAMAGED) {
+      lostDamaged += packet.condition == Packet.DAMAGED ? 1 : 0;
       link.lose(packet, now);
       return;
     }
@@ -121,6 +181,10 @@ final class Impairments {
     long copyAt = at + fate.copyDelayPs();
     if (fate.heldPs() > 0) {
       reordered++;
+    }
+    if (way >= 0) {
+      link.deliver(packet, way, now);
+      return;
     }
     deliver(packet, at, now);
     if (copy != null) {
@@ -160,9 +224,10 @@ final class Impairments {
     return retry == null ? held.bytes() : retry.heldBytes();
   }
 
-  /** Wire bytes of frames that link level retry has sent and whose transmission is not over. */
+  /** Wire bytes whose transmission is not over, of packets that are not in their turn. */
   long unsentBytes(long now) {
-    return retry == null ? 0 : retry.unsentBytes(now);
+    long bytes = retry == null ? 0 : retry.unsentBytes(now);
+    return cutThrough == null ? bytes : bytes + cutThrough.unsentBytes(now);
   }
 
   private Packet copy(Packet packet) {

@@ -169,6 +169,42 @@ public final class Link extends Entity {
     from.setRetry(retry);
   }
 
+  /** Packets whose damage was noticed only when the switch had begun to send them on. */
+  public long damagedSentOn() {
+    return cutThrough() == null ? 0 : cutThrough().damagedSentOn;
+  }
+
+  /** Packets among the lost ones that were damaged on an earlier link. */
+  public long lostDamaged() {
+    return impairments == null ? 0 : impairments.lostDamaged;
+  }
+
+  /**
+   * Lets the switch at the end send packets on before they are whole, before the run.
+   *
+   * @param headerBytes wire bytes that it needs of a packet
+   */
+  void setCutThrough(int headerBytes) {
+    if (retry() != null) {
+      throw new IllegalStateException(name() + " repeats frames, which have to be whole for that");
+    }
+    impairments().setCutThrough(new CutThrough(this, (Switch) to, headerBytes));
+  }
+
+  /** Looks whether packets were damaged before. */
+  void checkFrames() {
+    impairments();
+  }
+
+  private CutThrough cutThrough() {
+    return impairments == null ? null : impairments.cutThrough();
+  }
+
+  /** Wire bytes of a packet that its far end needs to send it on; 0 if it needs it whole. */
+  int cutThroughBytes() {
+    return cutThrough() == null ? 0 : cutThrough().headerBytes();
+  }
+
   LinkRetry retry() {
     return impairments == null ? null : impairments.retry();
   }
@@ -224,6 +260,16 @@ public final class Link extends Entity {
     if (some && crosses) {
       from.catchUpLater();
     }
+    if (impairments != null) {
+      catchUpAtTail();
+    }
+  }
+
+  /** A packet that has gone on is still being sent; the port catches up when all of it is here. */
+  private void catchUpAtTail() {
+    if (portWaits && head == null && cutThrough() != null) {
+      scheduleIfEarlier(cutThrough().tailArrival());
+    }
   }
 
   /** Packets in flight, with those whose transmission has begun. Walks the list. */
@@ -267,7 +313,7 @@ public final class Link extends Entity {
     if (head == null) {
       head = packet;
       headArrival = arrival;
-      scheduleIfEarlier(arrival);
+      scheduleIfEarlier(headDue());
     } else {
       tail.next = packet;
       tail.time = arrival;
@@ -319,8 +365,13 @@ public final class Link extends Entity {
     }
   }
 
+  /** When something happens to the first packet, which there is. */
+  private long headDue() {
+    return impairments == null ? headArrival : impairments.next(head, headArrival);
+  }
+
   private void scheduleNext() {
-    long next = head == null ? NEVER : headArrival;
+    long next = head == null ? NEVER : headDue();
     if (control != null) {
       next = Math.min(next, control.next());
     }
@@ -334,7 +385,7 @@ public final class Link extends Entity {
     while (control.next() <= now) {
       farPort().controlActs(control.poll(), now);
     }
-    if (head != null && headArrival <= now) {
+    if (head != null && headDue() <= now) {
       return true;
     }
     scheduleNext();
@@ -351,13 +402,26 @@ public final class Link extends Entity {
   }
 
   private void fireImpaired(long now) {
-    boolean packetDue = control == null ? head != null && headArrival <= now : controlActs(now);
-    if (packetDue) {
+    boolean packetDue = control == null ? head != null && headDue() <= now : controlActs(now);
+    if (packetDue && headArrival > now) {
+      headerArrives(now);
+    } else if (packetDue) {
       impairments.arrive(poll(now), now);
+    } else if (head == null && portWaits) {
+      from.catchUp(now);
     }
     impairments.act(now);
     scheduleIfEarlier(impairments.next());
-    scheduleIfEarlier(head == null ? NEVER : headArrival);
+    scheduleIfEarlier(head == null ? NEVER : headDue());
+    catchUpAtTail();
+  }
+
+  private void headerArrives(long now) {
+    head.ingress = ingress;
+    if (impairments.goesOn(head)) {
+      long arrival = headArrival;
+      impairments.sendOn(poll(now), arrival);
+    }
   }
 
   private Packet poll(long now) {
@@ -382,6 +446,16 @@ public final class Link extends Entity {
       observer.delivered(this, packet);
     }
     to.arrive(packet, now);
+  }
+
+  /** Delivers to a switch a packet whose egress port has been chosen. */
+  void deliver(Packet packet, int egress, long now) {
+    delivered++;
+    deliveredBytes += packet.wireBytes;
+    if (observer != null) {
+      observer.delivered(this, packet);
+    }
+    ((Switch) to).pass(packet, egress, now);
   }
 
   void lose(Packet packet, long now) {

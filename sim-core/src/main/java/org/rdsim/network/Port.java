@@ -178,6 +178,21 @@ public abstract class Port extends Entity {
     return psPerByte != 0 ? bytes * psPerByte : DataRate.serializationPs(bytes, bitsPerSecond);
   }
 
+  /** Whether its transmissions always have the line rate. */
+  final boolean hasOneRate() {
+    return reducedRates == null;
+  }
+
+  /** Time from the end of the first bytes of a packet to its end. */
+  final long restPs(int bytes, int firstBytes) {
+    return serializationPs(bytes) - serializationPs(firstBytes);
+  }
+
+  /** Whether a packet that the port is given now begins its transmission now. */
+  protected boolean startsAtOnce(Packet packet) {
+    return false;
+  }
+
   /** Makes the port send slower at times, before the run; a transmission keeps its rate. */
   public final void reduceRate(ReducedRates rates) {
     reducedRates = rates;
@@ -303,6 +318,11 @@ public abstract class Port extends Entity {
   /** Called when the link has frames to repeat, or room for new ones. */
   protected void linkReady(long now) {
     throw new IllegalStateException(name() + " can't repeat frames");
+  }
+
+  /** Whether the link repeats frames that are damaged. */
+  protected final boolean repeatsFrames() {
+    return retry != null;
   }
 
   /** Whether the link has frames to repeat. */

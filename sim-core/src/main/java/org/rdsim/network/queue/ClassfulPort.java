@@ -105,6 +105,22 @@ final class ClassfulPort extends Port {
     }
   }
 
+  @Override
+  protected boolean startsAtOnce(Packet packet) {
+    long now = partition.now();
+    if (lazy) {
+      catchUp(now);
+    }
+    if (waiting > 0 || freeAt > now || repeatsFrames()) {
+      return false;
+    }
+    endTransmission();
+    ClassQueue queue = queues[Math.min(packet.trafficClass, queues.length - 1)];
+    return !isPaused(queue.index, now)
+        && (credits == null || credits.allow(queue.index, packet.wireBytes))
+        && hasRoom(queue, packet, packet.wireBytes);
+  }
+
   /** Whether the line is free and nothing that waits is about to be sent. */
   private boolean isIdle(long now) {
     return freeAt <= now && (waiting == 0 || (!lazy && due() != now));
