@@ -26,7 +26,8 @@ public final class PipeBound {
     while (inOrder <= end && path.width(inOrder) == 1) {
       inOrder++;
     }
-    long longest = Math.max(path.crossingPs(0, end, shape.lastBytes()), reordered(path, shape, inOrder));
+    long longest =
+        Math.max(path.crossingPs(0, end, shape.lastBytes()), reordered(path, shape, inOrder));
     for (int a = 0; a < inOrder && shape.packets() > 1; a++) {
       long first = path.crossingPs(0, a, shape.firstBytes());
       int limit = shape.packets() > 2 ? inOrder - 1 : a;

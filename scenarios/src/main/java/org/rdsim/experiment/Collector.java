@@ -10,6 +10,7 @@ import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.nic.Nic;
 import org.rdsim.result.FaultCounts;
 import org.rdsim.result.LinkCounts;
+import org.rdsim.result.LinkLayerCounts;
 import org.rdsim.result.NodeDrops;
 import org.rdsim.result.PacketCounts;
 import org.rdsim.result.PauseCounts;
@@ -97,9 +98,25 @@ final class Collector {
               port.trimmed(),
               port.peakBytes(),
               pauses(port),
-              faults(link)));
+              faults(link),
+              linkLayer(link)));
     }
     return all;
+  }
+
+  private LinkLayerCounts linkLayer(Link link) {
+    List<Long> waited = new ArrayList<>();
+    for (int i = 0; i < model.classNames().size(); i++) {
+      waited.add(link.from().creditWaitPs(i));
+    }
+    return new LinkLayerCounts(
+        link.repeated(),
+        link.retryNacks(),
+        link.flushes(),
+        waited,
+        link.from().creditPeakBytes(),
+        link.damagedSentOn(),
+        link.lostDamaged());
   }
 
   private static FaultCounts faults(Link link) {

@@ -25,7 +25,10 @@ final class Partitions {
   static int suitable(ScenarioConfig config, Traffic traffic, long lookaheadPs) {
     int hosts = config.topology().hostCount();
     Integer most = config.run().partitions();
-    if (!config.protocol().isReliable() || losesWays(config) || !canBeSeveral(traffic)) {
+    if (!config.protocol().isReliable()
+        || losesWays(config)
+        || repeats(config)
+        || !canBeSeveral(traffic)) {
       return 1;
     }
     if (most != null) {
@@ -37,6 +40,11 @@ final class Partitions {
   /** Flows that no way is left for end a run without the notice of a lookahead. */
   private static boolean losesWays(ScenarioConfig config) {
     return config.fabric().faults().stream().anyMatch(FaultConfig::takesDown);
+  }
+
+  /** A link that repeats frames keeps both its ends in one place. */
+  private static boolean repeats(ScenarioConfig config) {
+    return config.fabric().llr() != null;
   }
 
   /**

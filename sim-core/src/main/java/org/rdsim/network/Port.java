@@ -269,14 +269,18 @@ public abstract class Port extends Entity {
     throw new IllegalStateException(name() + " gives no credit");
   }
 
-  /** What the far end of the cable may send for a start; null if it needs no credit. */
-  protected Credits grant() {
+  /**
+   * What the far end of the cable may send for a start; null if it needs no credit.
+   *
+   * @param inbound link from there
+   */
+  protected Credits grant(Link inbound) {
     return null;
   }
 
   /** Takes the credit that the far end of the cable gives, before the run; null without any. */
   protected final Credits takeCredit() {
-    credits = link.farPort().grant();
+    credits = link.farPort().grant(link);
     return credits;
   }
 

@@ -102,6 +102,11 @@ public interface FaultConfig {
     return false;
   }
 
+  /** Whether packets may overtake one another because of it. */
+  default boolean reorders() {
+    return false;
+  }
+
   /** When it first does anything, in picoseconds; 0 if it acts whenever packets come. */
   default long firstPs() {
     return 0;

@@ -3,10 +3,12 @@ package org.rdsim.network.queue;
 import org.rdsim.network.CreditFrame;
 import org.rdsim.network.CreditSettings;
 import org.rdsim.network.Credits;
+import org.rdsim.network.Link;
 import org.rdsim.network.Node;
 import org.rdsim.network.Packet;
 import org.rdsim.network.Pauses;
 import org.rdsim.network.Port;
+import org.rdsim.network.Switch;
 
 /**
  * A port with up to eight classes in strict priority or with weights, and with all that may happen
@@ -24,11 +26,11 @@ final class ClassfulPort extends Port {
   /** Null without a shared buffer. */
   private final BufferAccounts accounts;
 
-  /** Whether what is sent has effects outside the port, so that it needs an event at its end. */
-  private final boolean gives;
+  /** Whether some classes need credits. */
+  private final boolean pays;
 
   /** What it gives to the far end of the cable; null without credits. */
-  private final CreditPools pools;
+  private CreditPools pools;
 
   /** What the far end gives; null if it takes what comes. */
   private Credits credits;
@@ -60,13 +62,14 @@ final class ClassfulPort extends Port {
     this.queues = ClassScheduler.queues(settings.classes(), settings.quantum());
     this.scheduler = new ClassScheduler(queues);
     this.accounts = buffer == null ? null : new BufferAccounts(this, settings, buffer);
-    CreditSettings[] given = settings.credits();
-    this.pools = given == null ? null : new CreditPools(this, given);
-    this.gives = accounts != null || pools != null;
+    this.pays = settings.credits() != null;
   }
 
   @Override
   protected void wired() {
+    if (pays) {
+      pools = new CreditPools(this, given(link()));
+    }
     credits = takeCredit();
     if (accounts != null) {
       accounts.wired();
@@ -332,7 +335,7 @@ final class ClassfulPort extends Port {
       return;
     }
     long next = accounts == null ? NEVER : accounts.nextRenewal();
-    if (sendingFrom != null && (gives || wantsToSend())) {
+    if (sendingFrom != null && (accounts != null || pays || wantsToSend())) {
       next = Math.min(next, transmissionEnd);
     } else if (wantsToSend()) {
       next = Math.min(next, nextDecision(now));
@@ -354,8 +357,21 @@ final class ClassfulPort extends Port {
   }
 
   @Override
-  protected Credits grant() {
-    return pools == null ? null : new Credits(pools.settings(), settings.largestPacket());
+  protected Credits grant(Link inbound) {
+    return pays ? new Credits(given(inbound), settings.largestPacket()) : null;
+  }
+
+  /** The credits of each class on the cable of a link. */
+  private CreditSettings[] given(Link cable) {
+    long pipelinePs = node instanceof Switch here ? here.pipelinePs() : 0;
+    CreditSettings[] all = settings.credits();
+    for (int i = 0; i < all.length; i++) {
+      if (all[i] != null) {
+        all[i] =
+            all[i].on(bitsPerSecond(), cable.propagationPs(), pipelinePs, settings.largestPacket());
+      }
+    }
+    return all;
   }
 
   /** Tells the far end of the cable what it may use. */

@@ -24,10 +24,6 @@ final class CreditPools {
     this.told = new long[settings.length];
   }
 
-  CreditSettings[] settings() {
-    return settings;
-  }
-
   /** Whether a class needs credits. */
   boolean holds(int trafficClass) {
     return settings[trafficClass] != null;

@@ -12,6 +12,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -90,6 +91,43 @@ class CreditTest {
     assertThat(arrivals.get(senders * each - 1).time())
         .isEqualTo(first + (senders * each - 1) * SENT);
     assertThat(star.port(1).creditPeakBytes()).isBetween((long) SIZE, (long) SIZE * (WHOLE + more));
+  }
+
+  /** Packets go both ways, so that news of freed cells waits for them. */
+  @Property(seed = "4", tries = 100)
+  @Rule("uet/123")
+  void shouldFillAnyLinkWithThePoolThatItsCableNeeds(
+      @ForAll("rates") long rate,
+      @ForAll @LongRange(min = 1, max = 10_000_000) long propagation,
+      @ForAll @LongRange(max = 1_000_000) long pipeline,
+      @ForAll @IntRange(min = 300, max = 9236) int size) {
+    CreditSettings credit = new CreditSettings(256, CreditSettings.BY_CABLE, 8, SYNC);
+    QueueSettings settings =
+        new QueueSettings(
+            List.of(paid(QueueSettings.UNLIMITED, credit)),
+            null,
+            1000,
+            0,
+            size,
+            QueueSettings.Mode.EVENTED);
+    StarNetwork star = new StarNetwork(settings, new long[] {rate, rate}, propagation, pipeline);
+    int count = 300;
+    for (int i = 0; i < count; i++) {
+      star.hosts.get(0).send(star.packets.packet(0, i, 1, size));
+      star.hosts.get(1).send(star.packets.packet(1, i, 0, size));
+    }
+    star.run();
+    long each = star.port(0).serializationPs(size);
+    long counts =
+        (2 + (star.simulation.now() / SYNC))
+            * star.port(0).serializationPs(CreditFrame.COUNT_BYTES);
+    assertThat(star.sendTimes(0).get(count - 1))
+        .isBetween((count - 1) * each, (count - 1) * each + counts);
+  }
+
+  @Provide
+  Arbitrary<Long> rates() {
+    return Arbitraries.of(10L, 25L, 100L, 400L, 800L).map(gbps -> gbps * 1_000_000_000L);
   }
 
   @Property(seed = "2", tries = 100)
@@ -182,17 +220,7 @@ class CreditTest {
 
   @Test
   void shouldDropWithoutLossOfCreditInAClassWithALimit() {
-    TrafficClass bestEffort =
-        new TrafficClass(
-            "best effort",
-            0,
-            3 * SIZE,
-            null,
-            MarkingPoint.ENQUEUE,
-            false,
-            BufferShare.NONE,
-            null,
-            new CreditSettings(100, 20 * CELLS, 1, SYNC));
+    TrafficClass bestEffort = paid(3 * SIZE, new CreditSettings(100, 20 * CELLS, 1, SYNC));
     QueueSettings settings =
         new QueueSettings(List.of(bestEffort), null, 1000, 0, SIZE, QueueSettings.Mode.EVENTED);
     StarNetwork star =
@@ -221,18 +249,14 @@ class CreditTest {
   /** One class with credits and one without. */
   private static QueueSettings settings(int pool, int update, long syncPs) {
     TrafficClass paid =
-        new TrafficClass(
-            "paid",
-            0,
-            QueueSettings.UNLIMITED,
-            null,
-            MarkingPoint.ENQUEUE,
-            false,
-            BufferShare.NONE,
-            null,
-            new CreditSettings(100, pool, update, syncPs));
+        paid(QueueSettings.UNLIMITED, new CreditSettings(100, pool, update, syncPs));
     TrafficClass other = TrafficClass.strict("other", QueueSettings.UNLIMITED, null);
     return new QueueSettings(List.of(paid, other), null, 1000, 0, SIZE, QueueSettings.Mode.EVENTED);
+  }
+
+  private static TrafficClass paid(long limit, CreditSettings credit) {
+    return new TrafficClass(
+        "paid", 0, limit, null, MarkingPoint.ENQUEUE, false, BufferShare.NONE, null, credit);
   }
 
   /** Loses packets by their numbers. */
