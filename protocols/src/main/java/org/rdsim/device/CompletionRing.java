@@ -5,10 +5,10 @@ import java.util.function.LongPredicate;
 import org.rdsim.engine.Deferred;
 
 /**
- * The device's end of a completion queue. An entry for a full ring is lost and the ring is unusable
- * from then on: {@link AsyncEventType#CQ_ERR} is raised once, and the queue pairs that complete
- * here go to ERR with {@link AsyncEventType#QP_FATAL} before the current event returns. A ring may
- * be told to overwrite its oldest entry instead.
+ * The device's end of a completion queue. An entry for a full ring is lost, and the ring is
+ * unusable from then on with all that waits in it: {@link AsyncEventType#CQ_ERR} is raised once,
+ * and the queue pairs that complete here go to ERR with {@link AsyncEventType#QP_FATAL} before the
+ * current event returns. A ring may be told to overwrite its oldest entry instead.
  */
 public final class CompletionRing {
   private static final int ID = 0;
@@ -258,6 +258,7 @@ public final class CompletionRing {
   private void fail() {
     if (!failed) {
       failed = true;
+      removeIf(index -> true);
       events.raise(AsyncEventType.CQ_ERR);
       wake();
     }

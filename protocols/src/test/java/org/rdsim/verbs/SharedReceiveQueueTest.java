@@ -19,6 +19,7 @@ import org.rdsim.device.QpCapabilities;
 import org.rdsim.device.QpState;
 import org.rdsim.device.QpType;
 import org.rdsim.device.ReceiveQueue;
+import org.rdsim.device.WcOpcode;
 import org.rdsim.device.WcStatus;
 import org.rdsim.device.WorkCompletion;
 import org.rdsim.rules.Rule;
@@ -169,6 +170,20 @@ class SharedReceiveQueueTest {
     QueuePair other = readyQp();
     host.arrive(other, false);
     assertThat(host.pollAll()).containsExactly("2 SUCCESS");
+  }
+
+  /** What waits in a completion queue that overran is polled no more. */
+  @Test
+  void shouldFreeTheSlotsWhoseCompletionsAreLostInAnOverrun() throws VerbsException {
+    DeviceQueuePair qp = host.provider(readyQp(host.context.createCq(1, null, 0)));
+    post(1, 8);
+    for (int i = 0; i < 2; i++) {
+      qp.completeReceive(
+          qp.receiveQueue().take(), WcStatus.SUCCESS, WcOpcode.RECV, 1, 0, 0, false, 5);
+    }
+    host.runList.drain();
+    post(9, 10);
+    assertThat(srq.postReceive(receive(11))).isEqualTo(Errno.ENOMEM);
   }
 
   @Test

@@ -5,6 +5,7 @@ import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.Shape;
+import java.awt.font.FontRenderContext;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
@@ -18,6 +19,9 @@ final class Pen {
   private static final double SWATCH = 19;
   private static final double BELOW = 13;
   private static final float SMALL = 6;
+
+  /** Widths as in a drawing that can be scaled, not rounded to pixels. */
+  private static final FontRenderContext OUTLINES = new FontRenderContext(null, true, true);
 
   private final Graphics2D graphics;
   private final Font font;
@@ -38,7 +42,7 @@ final class Pen {
   }
 
   double width(String text, float points) {
-    return graphics.getFontMetrics(font.deriveFont(points)).stringWidth(text);
+    return font.deriveFont(points).getStringBounds(text, OUTLINES).getWidth();
   }
 
   /** The text, or both ends of it if it is wider than {@code most}. */

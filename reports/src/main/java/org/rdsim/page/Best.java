@@ -37,7 +37,7 @@ final class Best {
         });
   }
 
-  private static boolean competes(VariantResult variant) {
+  static boolean competes(VariantResult variant) {
     MessageStatistics messages = variant.pooled().messages();
     return variant.outcome() == Outcome.COMPLETE
         && messages.completed() == messages.posted()

@@ -93,7 +93,7 @@ public final class ScenarioReader {
     ProblemList problems = findings.of(name);
     return reader
         .bind(json, ScenarioConfig.class, extraKeys, problems)
-        .map(config -> new Variant(name, name, config, reader.write(config), List.of()));
+        .map(config -> new Variant(name, name, config, reader.writeUsed(config), List.of()));
   }
 
   private List<Expectation> expectations(

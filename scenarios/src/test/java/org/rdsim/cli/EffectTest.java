@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,27 @@ class EffectTest {
           "w16": { "protocol": { "congestionControl": { "type": "fixed-window", "packets": 16 } } },
           "w64": { "protocol": { "congestionControl": { "type": "fixed-window", "packets": 64 } } },
           "none": { "fabric": { "queue": { "ecn": { "low": "1GB", "high": "2GB" } } } }
+        }
+      }
+      """;
+
+  private static final String PAUSES =
+      """
+      {
+        "name": "pauses",
+        "topology": { "type": "star", "hosts": 17 },
+        "fabric": { "queue": {
+          "trafficClasses": [
+            { "name": "control", "dscps": [ 48 ] },
+            { "name": "data", "pfc": { "xoff": "40KB" } } ],
+          "buffer": "9MB" } },
+        "protocol": { "type": "rc", "timeout": 12 },
+        "workload": [ { "type": "incast", "senders": 16, "messageSize": "1MB" } ],
+        "variants": {
+          "small": {
+            "protocol": { "congestionControl": { "type": "fixed-window", "packets": 8 } } },
+          "large": {
+            "protocol": { "congestionControl": { "type": "fixed-window", "packets": 256 } } }
         }
       }
       """;
@@ -103,6 +125,19 @@ class EffectTest {
     assertThat(page())
         .contains("No sign of congestion in none: 0 packets marked")
         .contains("fabric.queue.ecn.low", "protocol.congestionControl.packets");
+  }
+
+  /** A window below the threshold of every ingress never pauses anyone, and the table says so. */
+  @Test
+  void shouldShowWhatTheWindowDoesToPauses() throws IOException {
+    RunResult pausing = run(PAUSES);
+
+    assertThat(packets(pausing, 0).pauseFrames()).isZero();
+    assertThat(packets(pausing, 1).pauseFrames()).isPositive();
+    assertThat(packets(pausing, 0).dropped() + packets(pausing, 1).dropped()).isZero();
+    List<String> links = Files.readAllLines(out().resolve("links.csv"));
+    assertThat(links.get(0)).contains("pause_frames,paused_ns");
+    assertThat(links).anyMatch(line -> line.startsWith("small,"));
   }
 
   private static PacketCounts packets(RunResult result, int variant) {

@@ -1,6 +1,7 @@
 package org.rdsim.config;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
 
 import com.dslplatform.json.ConfigurationException;
 import com.dslplatform.json.DslJson;
@@ -12,8 +13,11 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Binds JSON to configuration records and writes them again.
@@ -114,6 +118,43 @@ public final class ConfigReader {
     JsonPrinter out = new JsonPrinter(true);
     write(value, out);
     return out.toString();
+  }
+
+  /**
+   * The same without the keys that change nothing beside the others, which a scenario file may not
+   * hold.
+   *
+   * @param value a record that was bound without a problem
+   */
+  public String writeUsed(Record value) {
+    Json.Obj all =
+        StrictJson.parseObject("settings", write(value).getBytes(StandardCharsets.UTF_8));
+    ProblemList problems = new ProblemList();
+    bind(all, value.getClass(), List.of(), problems);
+    Set<Place> unused = problems.unused().stream().map(Problem::place).collect(toSet());
+    JsonPrinter out = new JsonPrinter(true);
+    out.value(without(unused, all));
+    return out.toString();
+  }
+
+  private static Json without(Set<Place> places, Json value) {
+    if (value instanceof Json.Obj object) {
+      Map<String, Json.Member> kept = new LinkedHashMap<>();
+      object
+          .members()
+          .forEach(
+              (key, member) -> {
+                if (!places.contains(member.value().place())) {
+                  kept.put(key, new Json.Member(member.key(), without(places, member.value())));
+                }
+              });
+      return new Json.Obj(object.place(), kept);
+    }
+    if (value instanceof Json.Arr list) {
+      return new Json.Arr(
+          list.place(), list.items().stream().map(item -> without(places, item)).toList());
+    }
+    return value;
   }
 
   /** The same without what has its default. */

@@ -87,6 +87,21 @@ final class BucketWheel {
     return true;
   }
 
+  /** Number of keys in the current bucket if the one just taken was its first, else 0. */
+  int opened() {
+    return position == 1 ? size : 0;
+  }
+
+  /** Kind of a key in the current bucket. */
+  int kindAt(int index) {
+    return (int) (bucket[index] >>> (2 * NUMBER_BITS)) & 3;
+  }
+
+  /** Number of a key in the current bucket. */
+  int numberAt(int index) {
+    return (int) bucket[index] & NUMBER_MASK;
+  }
+
   /**
    * Time of the next key if it is at most {@code limit}, else NEVER. Moves as {@link #pop} does.
    */

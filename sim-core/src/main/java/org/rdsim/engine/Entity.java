@@ -53,6 +53,15 @@ public abstract class Entity {
     return partition;
   }
 
+  /**
+   * Reads what the entity is going to need when it acts, so that it is in the cache by then.
+   *
+   * @return something that depends on it, and means nothing
+   */
+  protected int fetchAhead() {
+    return 0;
+  }
+
   /** Acts at the due time, which has been cleared. */
   protected abstract void fire(long now);
 

@@ -9,11 +9,19 @@ import java.util.Arrays;
  * through packets over links, which take at least the lookahead of the simulation.
  */
 public final class Partition {
+  /** With fewer events at a time, fetching ahead takes more time than it saves. */
+  private static final int FEW = 4;
+
   private final RandomStreams streams;
   private final BucketWheel queue;
   private final Entities entities;
   private Entity[] unsettled = new Entity[8];
   private int unsettledCount;
+
+  /** Written only: keeps the compiler from leaving out what {@link #fetchAhead} reads. */
+  @SuppressWarnings("UnusedVariable")
+  private int fetched;
+
   private long now;
   private long events;
 
@@ -97,11 +105,28 @@ public final class Partition {
         reach(limit);
         return false;
       }
+      if (queue.opened() >= FEW) {
+        fetchAhead(queue.opened());
+      }
       if (dispatch(queue.time(), queue.kind(), queue.number())) {
         left--;
       }
     }
     return true;
+  }
+
+  /**
+   * Events follow one another through memory, each to places that wait for the one before. Those of
+   * a bucket are known together, and what they begin with can be fetched side by side.
+   */
+  private void fetchAhead(int keys) {
+    int sum = 0;
+    for (int i = 0; i < keys; i++) {
+      if (queue.kindAt(i) == Entity.Kind.LINK.order) {
+        sum += entities.link(queue.numberAt(i)).fetchAhead();
+      }
+    }
+    fetched = sum;
   }
 
   /** The queue may have moved up to the limit, so nothing may be scheduled before it any more. */

@@ -393,6 +393,12 @@ public final class Link extends Entity {
   }
 
   @Override
+  protected int fetchAhead() {
+    Packet packet = head;
+    return packet == null ? 0 : packet.destination;
+  }
+
+  @Override
   protected void fire(long now) {
     if (impairments != null) {
       fireImpaired(now);
