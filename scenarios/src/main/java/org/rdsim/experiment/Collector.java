@@ -204,12 +204,22 @@ final class Collector {
   List<String> faultsThatNeverCame(List<FaultConfig> faults) {
     long end = model.simulation().now();
     List<String> all = new ArrayList<>(FaultConfig.unmet(faults, end));
+    if (!faults.isEmpty()) {
+      all.addAll(FaultConfig.idle(faults, linksThatCarried(false), linksThatCarried(true)));
+    }
     for (Link link : model.network().links()) {
       if (link.fault() != null && link.fault().unmet() != null) {
         all.add(link.fault().unmet());
       }
     }
     return all;
+  }
+
+  private List<String> linksThatCarried(boolean something) {
+    return model.network().links().stream()
+        .filter(link -> (link.delivered() + link.lost() + link.inFlight() > 0) == something)
+        .map(Link::name)
+        .toList();
   }
 
   void checkConservation() {
