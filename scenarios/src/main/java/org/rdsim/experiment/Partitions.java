@@ -18,23 +18,24 @@ final class Partitions {
   private Partitions() {}
 
   /**
-   * How many suit a scenario.
+   * How many suit a scenario. The processes of a script tell one another things at any time.
    *
    * @param lookaheadPs the least latency between two nodes
    */
   static int suitable(ScenarioConfig config, Traffic traffic, long lookaheadPs) {
     int hosts = config.topology().hostCount();
     Integer most = config.run().partitions();
-    if (!config.protocol().isReliable()
-        || losesWays(config)
-        || repeats(config)
-        || !canBeSeveral(traffic)) {
+    if (!config.scripts().isEmpty() || needsOne(config) || !canBeSeveral(traffic)) {
       return 1;
     }
     if (most != null) {
       return Math.min(most, hosts);
     }
     return hosts < FEW_HOSTS || lookaheadPs < SHORTEST_WINDOW_PS ? 1 : hosts / HOSTS_EACH;
+  }
+
+  private static boolean needsOne(ScenarioConfig config) {
+    return !config.protocol().isReliable() || losesWays(config) || repeats(config);
   }
 
   /** Flows that no way is left for end a run without the notice of a lookahead. */

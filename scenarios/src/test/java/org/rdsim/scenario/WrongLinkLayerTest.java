@@ -26,6 +26,7 @@ class WrongLinkLayerTest {
           'llr': {}, 'queue': {'portMode': 'lazy'} | with 'llr' ports have to be
           'llr': {}, 'faults': [{'type': 'duplication', 'probability': 0.1}] | 'llr' needs links that keep order
           'cutThrough': {'switches': 'leaf*'} | no switch has such a name
+          'cutThrough': {}, 'queue': {'limit': '1MB', 'ecn': {'markAt': 'end'}} | comes when the header is gone
           'cutThrough': {'header': '5KB'} | a full packet has only 4194 bytes on the wire
           """)
   void shouldRefuse(String fabric, String problem) {

@@ -2,6 +2,7 @@ package org.rdsim.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.stream.LongStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -13,12 +14,19 @@ import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.rdsim.network.queue.BufferShare;
+import org.rdsim.network.queue.DeadlockDetector;
+import org.rdsim.network.queue.MarkingPoint;
+import org.rdsim.network.queue.PauseSettings;
 import org.rdsim.network.queue.QueueSettings;
+import org.rdsim.network.queue.TrafficClass;
 import org.rdsim.rules.Rule;
 
 /** Switches in a row that need 100 B of a packet to send it on; 80 ps a byte at 100 Gb/s. */
 class CutThroughTest {
   private static final long GBPS = 1_000_000_000L;
+  private static final long RATE = 100 * GBPS;
   private static final long PROPAGATION = 500_000;
   private static final long PIPELINE = 300_000;
   private static final int HEADER = 100;
@@ -126,6 +134,53 @@ class CutThroughTest {
     line.run();
     assertThat(line.port(1, 2).link().lostDamaged()).isEqualTo(1);
     assertThat(line.port(2, 2).link().delivered()).isZero();
+  }
+
+  /** On short cables a packet is at the next switch, and the one after, before it is sent. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void shouldGiveBackBufferWhereAPacketCameFrom(boolean byCredit) {
+    LineNetwork line =
+        new LineNetwork(
+            1, byCredit ? credits() : pauses(), new long[] {RATE, RATE, RATE, RATE}, 1000, 0);
+    line.network.cutThrough(each -> true, HEADER);
+    for (int i = 0; i < 600; i++) {
+      int from = i % 4;
+      line.hosts.get(from).send(line.packets.packet(from, i, (from + 1 + i % 3) % 4, 4000));
+    }
+    for (long time = 1; time < 100_000_000; time += 777_777) {
+      line.simulation.run(time, Long.MAX_VALUE);
+      assertThat(line.network.conservationErrors()).isEmpty();
+      assertThat(new DeadlockDetector(line.network, byCredit ? 0 : 1).find()).isNull();
+    }
+    line.run();
+    assertThat(line.hosts.stream().mapToInt(host -> host.arrivals.size()).sum()).isEqualTo(600);
+    assertThat(line.network.links()).allMatch(link -> link.from().dropped() == 0);
+  }
+
+  private static QueueSettings pauses() {
+    PauseSettings pause =
+        new PauseSettings(20_000, 8_000, PauseSettings.BY_CABLE, 65_535, PauseSettings.BY_RATE);
+    return settings(pause, null, 1_000_000);
+  }
+
+  private static QueueSettings credits() {
+    return settings(null, new CreditSettings(100, 120, 1, 1_000_000), 0);
+  }
+
+  private static QueueSettings settings(PauseSettings pause, CreditSettings credit, long buffer) {
+    TrafficClass only =
+        new TrafficClass(
+            "only",
+            0,
+            QueueSettings.UNLIMITED,
+            null,
+            MarkingPoint.ENQUEUE,
+            false,
+            new BufferShare(1, 0),
+            pause,
+            credit);
+    return new QueueSettings(List.of(only), null, 1000, buffer, 4000, QueueSettings.Mode.EVENTED);
   }
 
   @Test

@@ -81,6 +81,9 @@ public record FabricConfig(
   public void check(Problems problems) {
     checkLlr(problems);
     checkOrder(problems);
+    if (cutThrough != null && queue.marksAtEnd()) {
+      problems.at("cutThrough").error("a mark at the \"end\" comes when the header is gone");
+    }
     if (faults.stream().anyMatch(FaultConfig::takesDown)) {
       return;
     }

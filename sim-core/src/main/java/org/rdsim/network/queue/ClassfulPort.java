@@ -46,6 +46,10 @@ final class ClassfulPort extends Port {
 
   private Packet sending;
   private int sendingBytes;
+
+  /** By which port it came; the packet may be at the next switch before it is sent. */
+  private int sendingIngress;
+
   private long transmissionEnd;
 
   ClassfulPort(
@@ -161,7 +165,7 @@ final class ClassfulPort extends Port {
 
   /** Trims a waiting packet if that makes room for the arriving one; whether it does. */
   private boolean evict(ClassQueue queue, Packet last, ClassQueue trimmed, Packet arriving) {
-    give(queue, last, last.wireBytes);
+    give(queue, last.ingress, last.wireBytes);
     waiting--;
     if (!hasRoom(queue, arriving, arriving.wireBytes)) {
       waiting++;
@@ -181,8 +185,8 @@ final class ClassfulPort extends Port {
       accounts.countDrop(trafficClass);
     }
     if (isPaid(trafficClass)) {
-      poolOf(packet).arrive(trafficClass, packet.wireBytes);
-      poolOf(packet).free(trafficClass, packet.wireBytes);
+      poolAt(packet.ingress).arrive(trafficClass, packet.wireBytes);
+      poolAt(packet.ingress).free(trafficClass, packet.wireBytes);
     }
     drop(packet);
     if (!lazy) {
@@ -204,7 +208,7 @@ final class ClassfulPort extends Port {
       accounts.add(queue.index, packet);
     }
     if (isPaid(queue.index)) {
-      poolOf(packet).arrive(queue.index, packet.wireBytes);
+      poolAt(packet.ingress).arrive(queue.index, packet.wireBytes);
     }
   }
 
@@ -217,19 +221,19 @@ final class ClassfulPort extends Port {
     return pools != null && pools.holds(trafficClass);
   }
 
-  /** The pool of the port by which a packet came. */
-  private CreditPools poolOf(Packet packet) {
-    return ((ClassfulPort) node.port(packet.ingress)).pools;
+  /** The pool of a port by which packets came. */
+  private CreditPools poolAt(int ingress) {
+    return ((ClassfulPort) node.port(ingress)).pools;
   }
 
-  private void give(ClassQueue queue, Packet packet, int size) {
+  private void give(ClassQueue queue, int ingress, int size) {
     queue.bytes -= size;
     bytes -= size;
     if (shares(queue.index)) {
-      accounts.remove(queue.index, packet, size);
+      accounts.remove(queue.index, ingress, size);
     }
     if (isPaid(queue.index)) {
-      poolOf(packet).free(queue.index, size);
+      poolAt(ingress).free(queue.index, size);
     }
   }
 
@@ -289,6 +293,7 @@ final class ClassfulPort extends Port {
     sendingFrom = queue;
     sending = packet;
     sendingBytes = packet.wireBytes;
+    sendingIngress = packet.ingress;
     if (queue.settings.marksAt(MarkingPoint.START)) {
       judge(packet, queue, queue.bytes - sendingBytes, at);
     }
@@ -322,7 +327,7 @@ final class ClassfulPort extends Port {
       return;
     }
     sendingFrom = null;
-    give(queue, sending, sendingBytes);
+    give(queue, sendingIngress, sendingBytes);
     if (queue.settings.marksAt(MarkingPoint.END)) {
       judge(sending, queue, queue.bytes, transmissionEnd);
     }
@@ -437,9 +442,9 @@ final class ClassfulPort extends Port {
     return queues[trafficClass];
   }
 
-  /** The packet being sent if it is of that class, else null. */
-  Packet sending(int trafficClass) {
-    return sendingFrom == queues[trafficClass] ? sending : null;
+  /** By which port the packet came that is being sent, if it is of that class; else negative. */
+  int ingressOfSending(int trafficClass) {
+    return sendingFrom == queues[trafficClass] ? sendingIngress : -1;
   }
 
   /** Whether nothing of a class may be sent. */

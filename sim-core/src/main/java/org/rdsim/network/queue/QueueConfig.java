@@ -136,6 +136,11 @@ public record QueueConfig(
     }
   }
 
+  /** Whether some class marks at the end of a transmission. */
+  public boolean marksAtEnd() {
+    return modelClasses().stream().anyMatch(c -> c.marksAt(MarkingPoint.END));
+  }
+
   private boolean marksLate() {
     return modelClasses().stream().anyMatch(c -> c.markAt() != MarkingPoint.ENQUEUE);
   }
