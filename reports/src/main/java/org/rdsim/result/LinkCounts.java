@@ -15,6 +15,7 @@ import java.math.BigInteger;
  * @param peakQueueBytes most wire bytes in the queue, with the packet being sent
  * @param pauses what flow control did here
  * @param faults what faults did
+ * @param linkLayer what its ends did
  */
 public record LinkCounts(
     long deliveredPackets,
@@ -26,9 +27,36 @@ public record LinkCounts(
     long trimmedPackets,
     long peakQueueBytes,
     PauseCounts pauses,
-    FaultCounts faults) {
+    FaultCounts faults,
+    LinkLayerCounts linkLayer) {
 
   private static final long BIT_PICOSECONDS = 8_000_000_000_000L;
+
+  /** Counts of a link whose ends do nothing special. */
+  public LinkCounts(
+      long deliveredPackets,
+      long deliveredBytes,
+      long lostPackets,
+      long lostBytes,
+      long droppedPackets,
+      long markedPackets,
+      long trimmedPackets,
+      long peakQueueBytes,
+      PauseCounts pauses,
+      FaultCounts faults) {
+    this(
+        deliveredPackets,
+        deliveredBytes,
+        lostPackets,
+        lostBytes,
+        droppedPackets,
+        markedPackets,
+        trimmedPackets,
+        peakQueueBytes,
+        pauses,
+        faults,
+        LinkLayerCounts.NONE);
+  }
 
   /** Time for which packets were being sent, in picoseconds, rounded down. */
   long busyPs(long bitsPerSecond) {

@@ -57,7 +57,31 @@ final class LinkCsv {
           new Column("corrupted_packets", "Packets corrupted on the link that went on."),
           new Column("duplicated_packets", "Copies made on the link; they count as delivered."),
           new Column("duplicated_bytes", "Wire bytes of those."),
-          new Column("reordered_packets", "Packets that the link delivered later than in turn."));
+          new Column("reordered_packets", "Packets that the link delivered later than in turn."),
+          new Column(
+              "repeated_frames",
+              "Frames that link level retry sent again; no other column counts them."),
+          new Column("retry_nacks", "Requests of the far end to repeat frames."),
+          new Column("retry_flushes", "How often link level retry gave its frames up for lost."),
+          new Column(
+              "credit_wait_ns",
+              "Time for which packets waited for credit of the far end, summed over traffic classes;"
+                  + " at a host, for which there was too little for a full packet."),
+          new Column(
+              "credit_wait_classes_ns",
+              "The same for each traffic class, in their order, with blanks between; empty if none"
+                  + " waited."),
+          new Column(
+              "credit_peak_bytes",
+              "Most bytes of a class, in cells, in the buffer that the sending switch grants to the"
+                  + " opposite link."),
+          new Column(
+              "damaged_sent_on_packets",
+              "Packets damaged on the link that a switch had begun to send on (cut-through); they"
+                  + " count as delivered."),
+          new Column(
+              "damaged_lost_packets",
+              "Those of lost_packets that were damaged on an earlier link."));
 
   private LinkCsv() {}
 
@@ -102,14 +126,24 @@ final class LinkCsv {
     }
     PauseCounts pauses = counts.pauses();
     csv.number(counts.trimmedPackets()).number(pauses.framesSent()).ns(pauses.totalPs());
-    csv.text(
-        pauses.totalPs() == 0
-            ? ""
-            : pauses.pausedPs().stream().map(Decimal::ns).collect(Collectors.joining(" ")));
+    csv.text(pauses.totalPs() == 0 ? "" : each(pauses.pausedPs()));
     csv.number(pauses.bufferPeakBytes()).number(pauses.headroomPeakBytes());
     FaultCounts faults = counts.faults();
     csv.number(faults.downPackets()).number(faults.corruptedPackets());
     csv.number(faults.duplicatedPackets()).number(faults.duplicatedBytes());
     csv.number(faults.reorderedPackets());
+    linkLayer(csv, counts.linkLayer());
+  }
+
+  private static void linkLayer(CsvWriter csv, LinkLayerCounts counts) {
+    csv.number(counts.repeatedFrames()).number(counts.retryNacks());
+    csv.number(counts.retryFlushes()).ns(counts.totalCreditWaitPs());
+    csv.text(counts.totalCreditWaitPs() == 0 ? "" : each(counts.creditWaitPs()));
+    csv.number(counts.creditPeakBytes());
+    csv.number(counts.damagedSentOnPackets()).number(counts.damagedLostPackets());
+  }
+
+  private static String each(List<Long> times) {
+    return times.stream().map(Decimal::ns).collect(Collectors.joining(" "));
   }
 }

@@ -68,7 +68,8 @@ public final class GoldenRun {
                 5,
                 12_600,
                 new PauseCounts(6, List.of(0L, 7_000L, 1_500L), 90_000, 8_400),
-                new FaultCounts(1, 2, 3, 300, 4))));
+                new FaultCounts(1, 2, 3, 300, 4),
+                new LinkLayerCounts(11, 12, 13, List.of(2_000L, 0L, 500L), 7_168, 14, 15))));
     recorder.drops(List.of(new NodeDrops(1, 5, 6, 7, 8, 9, 10)));
     recorder.finish(
         index + 1L,

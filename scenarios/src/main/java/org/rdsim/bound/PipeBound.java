@@ -4,8 +4,8 @@ import org.rdsim.network.PathInfo;
 import org.rdsim.transport.MessageShape;
 
 /**
- * Time of one message through an idle network, store and forward, with no limit but the links. The
- * time is exact where nothing else is sent and no window closes, and a lower bound elsewhere.
+ * Time of one message through an idle network with no limit but the links. The time is exact where
+ * switches store packets, nothing else is sent and no window closes, and a lower bound elsewhere.
  *
  * <p>The last packet arrives after the slowest chain of transmissions in which each waits for the
  * one before it on the same link, or for the same packet on the link before. The first packet
@@ -26,12 +26,13 @@ public final class PipeBound {
     while (inOrder <= end && path.width(inOrder) == 1) {
       inOrder++;
     }
-    long longest = Math.max(sum(path, 0, end, shape.lastBytes()), reordered(path, shape, inOrder));
+    long longest =
+        Math.max(path.crossingPs(0, end, shape.lastBytes()), reordered(path, shape, inOrder));
     for (int a = 0; a < inOrder && shape.packets() > 1; a++) {
-      long first = sum(path, 0, a, shape.firstBytes());
+      long first = path.crossingPs(0, a, shape.firstBytes());
       int limit = shape.packets() > 2 ? inOrder - 1 : a;
       for (int b = a; b <= limit; b++) {
-        long last = sum(path, b, end, shape.lastBytes());
+        long last = path.crossingPs(b, end, shape.lastBytes());
         longest = Math.max(longest, first + middle(path, a, b, shape) + last);
       }
     }
@@ -44,8 +45,9 @@ public final class PipeBound {
       return 0;
     }
     int smallest = Math.min(shape.firstBytes(), shape.lastBytes());
-    long first = sum(path, 0, end, shape.firstBytes());
-    return Math.max(first, sum(path, 0, end - 1, smallest) + busyPs(path, end, shape));
+    long first = path.crossingPs(0, end, shape.firstBytes());
+    long reached = path.crossingPs(0, end, smallest) - path.serializationPs(end, smallest);
+    return Math.max(first, reached + busyPs(path, end, shape));
   }
 
   /** Least time that a message keeps the links at one hop busy, from 0, shared out evenly. */
@@ -93,14 +95,6 @@ public final class PipeBound {
     for (int k = a; k <= b; k++) {
       slowest = Math.max(slowest, path.serializationPs(k, shape.middleBytes()));
     }
-    return sum(path, a, b, shape.middleBytes()) + (equal - 1) * slowest;
-  }
-
-  private static long sum(PathInfo path, int from, int to, int bytes) {
-    long time = 0;
-    for (int k = from; k <= to; k++) {
-      time += path.serializationPs(k, bytes);
-    }
-    return time;
+    return path.crossingPs(a, b, shape.middleBytes()) + (equal - 1) * slowest;
   }
 }

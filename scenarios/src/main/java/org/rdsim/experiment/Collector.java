@@ -10,6 +10,7 @@ import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.nic.Nic;
 import org.rdsim.result.FaultCounts;
 import org.rdsim.result.LinkCounts;
+import org.rdsim.result.LinkLayerCounts;
 import org.rdsim.result.NodeDrops;
 import org.rdsim.result.PacketCounts;
 import org.rdsim.result.PauseCounts;
@@ -98,9 +99,25 @@ final class Collector {
               port.trimmed(),
               port.peakBytes(),
               pauses(port),
-              faults(link)));
+              faults(link),
+              linkLayer(link)));
     }
     return all;
+  }
+
+  private LinkLayerCounts linkLayer(Link link) {
+    List<Long> waited = new ArrayList<>();
+    for (int i = 0; i < model.classNames().size(); i++) {
+      waited.add(link.from().creditWaitPs(i));
+    }
+    return new LinkLayerCounts(
+        link.repeated(),
+        link.retryNacks(),
+        link.flushes(),
+        waited,
+        link.from().creditPeakBytes(),
+        link.damagedSentOn(),
+        link.lostDamaged());
   }
 
   private static FaultCounts faults(Link link) {
@@ -194,12 +211,22 @@ final class Collector {
   List<String> faultsThatNeverCame(List<FaultConfig> faults) {
     long end = model.simulation().now();
     List<String> all = new ArrayList<>(FaultConfig.unmet(faults, end));
+    if (!faults.isEmpty()) {
+      all.addAll(FaultConfig.idle(faults, linksThatCarried(false), linksThatCarried(true)));
+    }
     for (Link link : model.network().links()) {
       if (link.fault() != null && link.fault().unmet() != null) {
         all.add(link.fault().unmet());
       }
     }
     return all;
+  }
+
+  private List<String> linksThatCarried(boolean something) {
+    return model.network().links().stream()
+        .filter(link -> (link.delivered() + link.lost() + link.inFlight() > 0) == something)
+        .map(Link::name)
+        .toList();
   }
 
   void checkConservation() {

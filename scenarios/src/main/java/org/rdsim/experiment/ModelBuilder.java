@@ -154,7 +154,7 @@ final class ModelBuilder {
   }
 
   private void wire() {
-    Ports ports = new Ports(config.fabric().queue().settings(config.largestPacket()), streams);
+    Ports ports = new Ports(config.fabric().queueSettings(config.largestPacket()), streams);
     int[] parts = Cut.into(topology, simulation.partitions());
     NetworkBuilder builder = new NetworkBuilder(simulation, ports, parts);
     transport = config.protocol().createTransport();
@@ -185,6 +185,7 @@ final class ModelBuilder {
     planes = new Planes(topology);
     topology.wire(builder, config.fabric().routing().multipath(), simulation.seed());
     network = builder.build();
+    config.fabric().equip(network, config.largestPacket());
   }
 
   /** That of the protocol; scripts can use all. */

@@ -25,8 +25,7 @@ final class Partitions {
   static int suitable(ScenarioConfig config, Traffic traffic, long lookaheadPs) {
     int hosts = config.topology().hostCount();
     Integer most = config.run().partitions();
-    boolean scripts = !config.scripts().isEmpty();
-    if (scripts || !config.protocol().isReliable() || losesWays(config) || !canBeSeveral(traffic)) {
+    if (!config.scripts().isEmpty() || needsOne(config) || !canBeSeveral(traffic)) {
       return 1;
     }
     if (most != null) {
@@ -35,9 +34,18 @@ final class Partitions {
     return hosts < FEW_HOSTS || lookaheadPs < SHORTEST_WINDOW_PS ? 1 : hosts / HOSTS_EACH;
   }
 
+  private static boolean needsOne(ScenarioConfig config) {
+    return !config.protocol().isReliable() || losesWays(config) || repeats(config);
+  }
+
   /** Flows that no way is left for end a run without the notice of a lookahead. */
   private static boolean losesWays(ScenarioConfig config) {
     return config.fabric().faults().stream().anyMatch(FaultConfig::takesDown);
+  }
+
+  /** A link that repeats frames keeps both its ends in one place. */
+  private static boolean repeats(ScenarioConfig config) {
+    return config.fabric().llr() != null;
   }
 
   /**

@@ -3,13 +3,20 @@ package org.rdsim.scenario;
 import java.util.ArrayList;
 import java.util.List;
 import org.rdsim.config.Problems;
+import org.rdsim.network.CreditSettings;
 import org.rdsim.network.PauseFrame;
+import org.rdsim.network.fabric.CutThroughConfig;
+import org.rdsim.network.fabric.LlrConfig;
+import org.rdsim.network.fault.NamePattern;
+import org.rdsim.network.queue.CbfcConfig;
 import org.rdsim.network.queue.PfcConfig;
 import org.rdsim.network.queue.QueueConfig;
 import org.rdsim.network.queue.TrafficClassConfig;
 import org.rdsim.topology.Cable;
+import org.rdsim.topology.SwitchNode;
 import org.rdsim.topology.Topology;
 import org.rdsim.units.DataSize;
+import org.rdsim.units.Time;
 import org.rdsim.workload.MessageStream;
 
 /** Whether the queues of switches fit the packets, cables and flows of a scenario. */
@@ -46,6 +53,99 @@ final class FabricChecks {
       if (pfc != null) {
         checkQuanta(pfc, place.at("trafficClasses").at(i).at("pfc").at("quanta"));
       }
+      CbfcConfig cbfc = queue.trafficClasses().get(i).cbfc();
+      if (cbfc != null) {
+        checkPool(cbfc, place.at("trafficClasses").at(i).at("cbfc").at("pool"));
+      }
+    }
+  }
+
+  /** What is left of the pool, when news of freed cells is held back, has to fit a packet. */
+  private void checkPool(CbfcConfig cbfc, Problems place) {
+    if (cbfc.pool() != null && cbfc.pool() < cbfc.leastPool(largest)) {
+      place.error(
+          "leaves no room for a full packet of "
+              + largest
+              + " bytes on the wire and for the cells of 'updateEvery'; at least "
+              + DataSize.format(cbfc.leastPool(largest)));
+    }
+  }
+
+  /** Whether what links and switches do beyond queues fits the network. */
+  void checkLinks(Topology graph, Problems place) {
+    LlrConfig llr = config.fabric().llr();
+    if (llr != null) {
+      checkRetry(llr, graph, place.at("llr"));
+    }
+    CutThroughConfig cut = config.fabric().cutThrough();
+    if (cut != null) {
+      List<String> switches = graph.switches().stream().map(SwitchNode::name).toList();
+      new NamePattern(cut.switches())
+          .check(switches, "switch", place.at("cutThrough").at("switches"));
+      if (cut.wireBytes() >= largest) {
+        place
+            .at("cutThrough")
+            .at("header")
+            .error("a full packet has only " + largest + " bytes on the wire");
+      }
+    }
+    Problems classes = place.at("queue").at("trafficClasses");
+    for (int i = 0; i < queue.trafficClasses().size(); i++) {
+      if (queue.trafficClasses().get(i).cbfc() != null) {
+        checkCells(queue.trafficClasses().get(i).cbfc(), graph, classes.at(i).at("cbfc"));
+      }
+    }
+  }
+
+  private void checkRetry(LlrConfig llr, Topology graph, Problems place) {
+    List<String> names = graph.linkNames();
+    new NamePattern(llr.links()).check(names, "link", place.at("links"));
+    if (llr.buffer() != null && llr.buffer() < largest) {
+      place.at("buffer").error("a full packet has " + largest + " bytes on the wire");
+    }
+    for (int i = 0; i < graph.cables().size(); i++) {
+      Cable cable = graph.cables().get(i);
+      boolean repeats = llr.holdsFor(names.get(2 * i)) || llr.holdsFor(names.get(2 * i + 1));
+      long least = llr.roundTripPs(cable.bitsPerSecond(), cable.propagationPs(), largest);
+      if (repeats && llr.timer() != null && llr.timer() < least) {
+        place
+            .at("timer")
+            .error(
+                "is shorter than the round trip of "
+                    + names.get(2 * i)
+                    + ", at least "
+                    + Time.format(least));
+        return;
+      }
+    }
+  }
+
+  /** Cells are counted by numbers of 15 bits. */
+  private void checkCells(CbfcConfig cbfc, Topology graph, Problems place) {
+    if (cbfc.pool() != null) {
+      return;
+    }
+    long most = 0;
+    for (Cable cable : graph.cables()) {
+      for (int node : new int[] {cable.nodeA(), cable.nodeB()}) {
+        if (!graph.isHost(node)) {
+          long pipelinePs = graph.switches().get(node - graph.hostCount()).pipelinePs();
+          CreditSettings settings = cbfc.settings();
+          long rate = cable.bitsPerSecond();
+          most =
+              Math.max(
+                  most, settings.neededCells(rate, cable.propagationPs(), pipelinePs, largest));
+        }
+      }
+    }
+    if (most > CreditSettings.MOST_CELLS) {
+      place
+          .at("cell")
+          .error(
+              "the longest or fastest cable needs a pool of "
+                  + most
+                  + " cells; there can be "
+                  + CreditSettings.MOST_CELLS);
     }
   }
 

@@ -90,6 +90,7 @@ public record ScenarioConfig(
     List<Flow> flows = traffic(graph, seed).flows();
     checkDuration(graph, flows, problems);
     new FabricChecks(this).checkBuffer(graph, problems.at("fabric").at("queue").at("buffer"));
+    new FabricChecks(this).checkLinks(graph, problems.at("fabric"));
     List<String> switches = graph.switches().stream().map(SwitchNode::name).toList();
     FaultConfig.check(
         fabric.faults(),

@@ -464,4 +464,30 @@ class FaultScenarioTest {
         .asString()
         .startsWith("faults[0] begins at 5s, but the run ended at ");
   }
+
+  @Test
+  void shouldSayWhichFaultsAreOnLinksThatCarriedNothing() {
+    String json =
+        """
+        {
+          "name": "idle",
+          "topology": { "type": "star", "hosts": 4 },
+          "fabric": { "faults": [
+            { "type": "loss", "probability": 0.5, "links": "switch->h2" },
+            { "type": "bit-errors", "errorRate": 1e-9, "links": "switch->*" },
+            { "type": "degraded", "share": 0.5, "links": "h3->*" },
+            { "type": "link-down", "links": "h2->switch", "from": "0s", "until": "1us" }
+          ] },
+          "protocol": { "type": "rc" },
+          "workload": [ { "type": "flows", "flows": [ { "from": 0, "to": 1, "messageSize": "4KiB" } ] } ]
+        }
+        """;
+    ScenarioConfig config = Scenarios.config(json);
+    Model model = run(config);
+
+    assertThat(new Collector(model).faultsThatNeverCame(config.fabric().faults()))
+        .containsExactly(
+            "faults[0] had no effect: switch->h2 carried no packet.",
+            "faults[2] had no effect: h3->* carried no packet.");
+  }
 }

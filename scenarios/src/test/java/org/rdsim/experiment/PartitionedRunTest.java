@@ -114,6 +114,21 @@ class PartitionedRunTest {
   }
 
   @Test
+  void shouldDoTheSameWithSwitchesThatCutThrough() {
+    assertSame(new int[] {2, 8}, "fabric.cutThrough={}");
+    assertSame(new int[] {3}, "fabric.cutThrough={}", "fabric.queue.classes=1");
+  }
+
+  @Test
+  void shouldDoTheSameWithCredits() {
+    assertSame(
+        new int[] {2, 8},
+        "fabric.queue=null",
+        "fabric.queue={\"trafficClasses\": [{\"name\": \"c\", \"dscps\": [48]}, {\"name\": \"d\","
+            + " \"cbfc\": {\"pool\": \"30KB\"}}]}");
+  }
+
+  @Test
   void shouldDoTheSameInAnyNumberOfPartitions() {
     Seen seen = assertSame(new int[] {2, 3, 8, 64, 128});
     assertThat(seen.ending().kind()).isEqualTo(RunLoop.Ending.Kind.COMPLETE);

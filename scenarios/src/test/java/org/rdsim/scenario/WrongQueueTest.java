@@ -78,6 +78,39 @@ class WrongQueueTest {
         arguments(
             classes(TWO + "{'name': 'd', 'limit': '4KB'}"),
             "a full packet has 4194 bytes on the wire and would never pass"),
+        arguments(
+            buffer("9MB", TWO + "{'name': 'd', 'pfc': {}, 'cbfc': {}}"),
+            "a class has either 'pfc' or 'cbfc'"),
+        arguments(
+            classes(TWO + "{'name': 'd', 'cbfc': {}, 'limit': '1MB'}"),
+            "would drop packets of a class that 'cbfc' makes lossless"),
+        arguments(
+            classes(TWO + "{'name': 'd', 'cbfc': {'lossless': false}}"),
+            "a queue without 'limit' never drops"),
+        arguments(
+            classes(TWO + "{'name': 'd', 'cbfc': {'pool': '6KB'}}"),
+            "leaves no room for a full packet of 4194 bytes"),
+        arguments(
+            classes(TWO + "{'name': 'd', 'cbfc': {'pool': '1MB', 'cell': '1B'}}"),
+            "has more cells than 16383"),
+        arguments(
+            classes(TWO + "{'name': 'd', 'cbfc': {'cell': '1B'}}"),
+            "the longest or fastest cable needs a pool of"),
+        arguments(
+            buffer("9MB", TWO + "{'name': 'd', 'cbfc': {}, 'alpha': 2}"),
+            "has no effect: 'cbfc' has buffer of its own"),
+        arguments(
+            buffer("9MB", "{'name': 'd', 'cbfc': {}}"),
+            "has no effect: all classes have 'cbfc', with buffer of its own"),
+        arguments(
+            "'portMode': 'lazy', " + classes(TWO + "{'name': 'd', 'cbfc': {}}"),
+            "ports with 'cbfc' have to be \"evented\""),
+        arguments(
+            "'trimming': {'into': 'c'}, "
+                + classes(
+                    "{'name': 'c', 'dscps': [48], 'cbfc': {}}, {'name': 'd', 'limit': '1MB', 'trim':"
+                        + " true}"),
+            "\"c\" has 'cbfc', and what is trimmed no credit"),
         arguments("'deadlockCheck': '1ms'", "has no effect: no class has 'pfc'"),
         arguments("'quantum': '1KB'", "has no effect: no class has a weight"));
   }
@@ -106,6 +139,7 @@ class WrongQueueTest {
   @ValueSource(
       strings = {
         "'limit': '1MB', 'trimming': {}",
+        "'trafficClasses': [{'name': 'c', 'dscps': [48]}, {'name': 'd', 'cbfc': {}}]",
         "'buffer': '9MB', 'trafficClasses': [{'name': 'c', 'dscps': [48]}, {'name': 'd', 'pfc': {}}]",
         "'buffer': '9MB', 'trafficClasses': [{'name': 'd', 'pfc': {'xoff': '90KB', 'xon': '1KB'}}]",
         "'trafficClasses': [{'name': 'c', 'dscps': [48]}, {'name': 'd', 'weight': 2, 'limit': '1MB',"

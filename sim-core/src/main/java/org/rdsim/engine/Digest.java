@@ -27,6 +27,12 @@ public final class Digest {
   /** A port was told to pause or to resume a traffic class. */
   public static final int PAUSE = 7;
 
+  /** A port was told which frames the far end of its link has taken. */
+  public static final int RETRY = 8;
+
+  /** A port was told what its link's far end has freed, or what it has used. */
+  public static final int CREDIT = 9;
+
   private Digest() {}
 
   /** Hash of one event: its time in picoseconds, what it was, and two numbers that identify it. */

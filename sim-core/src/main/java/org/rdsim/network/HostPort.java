@@ -14,6 +14,9 @@ public final class HostPort extends Port {
   /** Made when the port is first told to pause. */
   private Pauses pauses;
 
+  /** Null if the far end takes what comes. */
+  private Credits credits;
+
   /** While the source is asked, waking is left to what the source then says. */
   private boolean asking;
 
@@ -78,7 +81,21 @@ public final class HostPort extends Port {
   }
 
   private void sendNext(long now) {
+    if (isHeldByLink(now)) {
+      if (freeAt > now) {
+        schedule(freeAt);
+      }
+      return;
+    }
     int paused = pauses == null ? 0 : pauses.paused(now);
+    if (credits != null) {
+      paused |= credits.lacking(now);
+      tellUse(credits);
+      if (freeAt > now) {
+        schedule(freeAt);
+        return;
+      }
+    }
     asking = true;
     Packet packet = source.next(paused);
     asking = false;
@@ -90,8 +107,14 @@ public final class HostPort extends Port {
       }
     }
     if (paused != 0) {
-      schedule(Math.max(freeAt, pauses.nextEnd(now)));
+      schedule(Math.max(freeAt, nextChange(now)));
     }
+  }
+
+  /** When a paused class may go on, or has to tell what it has used. */
+  private long nextChange(long now) {
+    long end = pauses == null ? NEVER : pauses.nextEnd(now);
+    return credits == null ? end : Math.min(end, credits.nextTelling(now));
   }
 
   private void send(Packet packet, long now) {
@@ -102,8 +125,13 @@ public final class HostPort extends Port {
     } else if (down) {
       lose(packet, now);
     } else {
-      accept(packet, packet.wireBytes);
+      int trafficClass = packet.trafficClass;
+      int bytes = packet.wireBytes;
+      accept(packet, bytes);
       start(packet, now);
+      if (credits != null) {
+        pay(credits, trafficClass, bytes);
+      }
     }
   }
 
@@ -112,6 +140,22 @@ public final class HostPort extends Port {
     lostDown++;
     node.record(now, Digest.DROP, packet);
     packet.release();
+  }
+
+  @Override
+  protected void wired() {
+    credits = takeCredit();
+  }
+
+  @Override
+  protected boolean obeysControl() {
+    return true;
+  }
+
+  @Override
+  protected void linkReady(long now) {
+    wake();
+    node.runDeferred();
   }
 
   @Override

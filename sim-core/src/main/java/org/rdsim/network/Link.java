@@ -141,6 +141,79 @@ public final class Link extends Entity {
     return impairments == null ? 0 : impairments.reordered;
   }
 
+  /** Frames that link level retry sent again. */
+  public long repeated() {
+    return retry() == null ? 0 : retry().repeated;
+  }
+
+  /** Requests to repeat frames that the far end sent. */
+  public long retryNacks() {
+    return retry() == null ? 0 : retry().nacks;
+  }
+
+  /** How often link level retry gave up, and lost what it held. */
+  public long flushes() {
+    return retry() == null ? 0 : retry().flushes;
+  }
+
+  /**
+   * Lets the link repeat damaged frames by itself, before the run. Both its ports have to obey
+   * control frames, and both its ends have to be in one partition.
+   */
+  public void setRetry(RetrySettings settings) {
+    if (crosses) {
+      throw new IllegalStateException(name() + " repeats frames and has ends in two partitions");
+    }
+    LinkRetry retry = new LinkRetry(this, impairments(), settings);
+    impairments.setRetry(retry);
+    from.setRetry(retry);
+  }
+
+  /** Packets whose damage was noticed only when the switch had begun to send them on. */
+  public long damagedSentOn() {
+    return cutThrough() == null ? 0 : cutThrough().damagedSentOn;
+  }
+
+  /** Packets among the lost ones that were damaged on an earlier link. */
+  public long lostDamaged() {
+    return impairments == null ? 0 : impairments.lostDamaged;
+  }
+
+  /**
+   * Lets the switch at the end send packets on before they are whole, before the run.
+   *
+   * @param headerBytes wire bytes that it needs of a packet
+   */
+  void setCutThrough(int headerBytes) {
+    if (retry() != null) {
+      throw new IllegalStateException(name() + " repeats frames, which have to be whole for that");
+    }
+    impairments().setCutThrough(new CutThrough(this, (Switch) to, headerBytes));
+  }
+
+  /** Looks whether packets were damaged before. */
+  void checkFrames() {
+    impairments();
+  }
+
+  private CutThrough cutThrough() {
+    return impairments == null ? null : impairments.cutThrough();
+  }
+
+  /** Wire bytes of a packet that its far end needs to send it on; 0 if it needs it whole. */
+  int cutThroughBytes() {
+    return cutThrough() == null ? 0 : cutThrough().headerBytes();
+  }
+
+  LinkRetry retry() {
+    return impairments == null ? null : impairments.retry();
+  }
+
+  /** Whether packets were sent and wait to be repeated, so that others would overtake them. */
+  boolean isBehind() {
+    return retry() != null && retry().isBehind();
+  }
+
   /** Makes things go wrong with single packets; null for nothing. */
   public void setFault(LinkFault linkFault) {
     impairments().setFault(linkFault);
@@ -187,6 +260,16 @@ public final class Link extends Entity {
     if (some && crosses) {
       from.catchUpLater();
     }
+    if (impairments != null) {
+      catchUpAtTail();
+    }
+  }
+
+  /** A packet that has gone on is still being sent; the port catches up when all of it is here. */
+  private void catchUpAtTail() {
+    if (portWaits && head == null && cutThrough() != null) {
+      scheduleIfEarlier(cutThrough().tailArrival());
+    }
   }
 
   /** Packets in flight, with those whose transmission has begun. Walks the list. */
@@ -209,7 +292,7 @@ public final class Link extends Entity {
 
   /** Wire bytes of the packets whose transmission ends after {@code now}. Walks the list. */
   public long unsentBytes(long now) {
-    long bytes = 0;
+    long bytes = impairments == null ? 0 : impairments.unsentBytes(now);
     long arrival = headArrival;
     for (Packet packet = head; packet != null; packet = packet.next) {
       bytes += arrival - delayPs > now ? packet.wireBytes : 0;
@@ -219,15 +302,18 @@ public final class Link extends Entity {
   }
 
   void append(Packet packet, long transmissionStart, long transmissionEnd) {
-    if (impairments != null) {
-      impairments.depart(packet, transmissionStart, transmissionEnd);
+    if (impairments != null && impairments.takes(packet, transmissionStart, transmissionEnd)) {
+      return;
     }
-    long arrival = transmissionEnd + delayPs;
+    enlist(packet, transmissionEnd + delayPs);
+  }
+
+  private void enlist(Packet packet, long arrival) {
     packet.next = null;
     if (head == null) {
       head = packet;
       headArrival = arrival;
-      scheduleIfEarlier(arrival);
+      scheduleIfEarlier(headDue());
     } else {
       tail.next = packet;
       tail.time = arrival;
@@ -254,14 +340,38 @@ public final class Link extends Entity {
     scheduleIfEarlier(actsAt);
   }
 
+  /**
+   * Takes in what link level retry has found to be in order: it still has the pipeline to cross.
+   */
+  void takeIn(Packet packet, long now) {
+    packet.ingress = ingress;
+    packet.time = now;
+    long arrival = now + delayPs - propagationPs();
+    if (arrival == now) {
+      deliver(packet, now);
+    } else {
+      enlist(packet, arrival);
+    }
+  }
+
+  /** What is due on the link may have come earlier. */
+  void plan() {
+    scheduleIfEarlier(impairments.next());
+  }
+
   private void scheduleIfEarlier(long time) {
     if (time < due()) {
       schedule(time);
     }
   }
 
+  /** When something happens to the first packet, which there is. */
+  private long headDue() {
+    return impairments == null ? headArrival : impairments.next(head, headArrival);
+  }
+
   private void scheduleNext() {
-    long next = head == null ? NEVER : headArrival;
+    long next = head == null ? NEVER : headDue();
     if (control != null) {
       next = Math.min(next, control.next());
     }
@@ -275,7 +385,7 @@ public final class Link extends Entity {
     while (control.next() <= now) {
       farPort().controlActs(control.poll(), now);
     }
-    if (head != null && headArrival <= now) {
+    if (head != null && headDue() <= now) {
       return true;
     }
     scheduleNext();
@@ -298,13 +408,26 @@ public final class Link extends Entity {
   }
 
   private void fireImpaired(long now) {
-    boolean packetDue = control == null ? head != null && headArrival <= now : controlActs(now);
-    if (packetDue) {
+    boolean packetDue = control == null ? head != null && headDue() <= now : controlActs(now);
+    if (packetDue && headArrival > now) {
+      headerArrives(now);
+    } else if (packetDue) {
       impairments.arrive(poll(now), now);
+    } else if (head == null && portWaits) {
+      from.catchUp(now);
     }
-    impairments.release(now);
+    impairments.act(now);
     scheduleIfEarlier(impairments.next());
-    scheduleIfEarlier(head == null ? NEVER : headArrival);
+    scheduleIfEarlier(head == null ? NEVER : headDue());
+    catchUpAtTail();
+  }
+
+  private void headerArrives(long now) {
+    head.ingress = ingress;
+    if (impairments.goesOn(head)) {
+      long arrival = headArrival;
+      impairments.sendOn(poll(now), arrival);
+    }
   }
 
   private Packet poll(long now) {
@@ -329,6 +452,16 @@ public final class Link extends Entity {
       observer.delivered(this, packet);
     }
     to.arrive(packet, now);
+  }
+
+  /** Delivers to a switch a packet whose egress port has been chosen. */
+  void deliver(Packet packet, int egress, long now) {
+    delivered++;
+    deliveredBytes += packet.wireBytes;
+    if (observer != null) {
+      observer.delivered(this, packet);
+    }
+    ((Switch) to).pass(packet, egress, now);
   }
 
   void lose(Packet packet, long now) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.rdsim.engine.Digest;
 
 /** The wired whole: hosts, switches and the links between them. */
@@ -49,6 +50,23 @@ public final class Network {
   /** The links between nodes, in the order of wiring: those of a cable stand together. */
   public List<Link> cableLinks() {
     return cableLinks;
+  }
+
+  /**
+   * Lets switches send packets on before they are whole, before the run.
+   *
+   * @param chosen which switches
+   * @param headerBytes wire bytes that a switch needs of a packet to choose its way
+   */
+  public void cutThrough(Predicate<Switch> chosen, int headerBytes) {
+    for (Link link : cableLinks) {
+      if (link.to() instanceof Switch to && chosen.test(to)) {
+        link.setCutThrough(headerBytes);
+      }
+      if (link.from().node() instanceof Switch from && chosen.test(from)) {
+        link.checkFrames();
+      }
+    }
   }
 
   /** Fingerprint of the run: the digests of all nodes in order. */

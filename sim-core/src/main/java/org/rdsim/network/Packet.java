@@ -41,6 +41,9 @@ public final class Packet {
   /** Its ICRC is wrong. */
   static final byte CORRUPT = 2;
 
+  /** Its FCS is wrong, and a switch that had begun to send it could not drop it any more. */
+  static final byte DAMAGED = 3;
+
   private final PacketPool pool;
 
   /** Follows this packet in whatever list it stands in. */
@@ -89,7 +92,7 @@ public final class Packet {
    */
   public byte type;
 
-  /** 0, or one of {@link #DOOMED}, {@link #CORRUPT}. */
+  /** 0, or one of {@link #DOOMED}, {@link #CORRUPT}, {@link #DAMAGED}. */
   byte condition;
 
   /** Number of the port by which the packet came to the switch where it is. */

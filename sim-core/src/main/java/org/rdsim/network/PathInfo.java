@@ -15,6 +15,10 @@ public final class PathInfo {
   private final List<List<Link>> stages;
   private final long[] delays;
   private final long[] rates;
+
+  /** Bytes that have to arrive until the next link can begin; the largest number for all. */
+  private final int[] needed;
+
   private final long delayPs;
   private final long bottleneck;
 
@@ -27,6 +31,7 @@ public final class PathInfo {
     this.stages = List.copyOf(stages);
     this.delays = new long[stages.size()];
     this.rates = new long[stages.size()];
+    this.needed = new int[stages.size()];
     long slowest = Long.MAX_VALUE;
     long total = 0;
     for (int i = 0; i < rates.length; i++) {
@@ -40,6 +45,27 @@ public final class PathInfo {
     }
     this.delayPs = total;
     this.bottleneck = slowest;
+    for (int i = 0; i < needed.length; i++) {
+      needed[i] = needed(i);
+    }
+  }
+
+  /** A switch cuts through where one of the links that follow is no faster than one before. */
+  private int needed(int hop) {
+    int least = Integer.MAX_VALUE;
+    if (hop + 1 == rates.length) {
+      return least;
+    }
+    long slowest = Long.MAX_VALUE;
+    for (Link next : stages.get(hop + 1)) {
+      slowest = Math.min(slowest, next.from().bitsPerSecond());
+    }
+    for (Link link : stages.get(hop)) {
+      if (link.cutThroughBytes() > 0 && slowest <= rates[hop]) {
+        least = Math.min(least, link.cutThroughBytes());
+      }
+    }
+    return least;
   }
 
   /** The links of one path, from the source to the destination. */
@@ -88,13 +114,22 @@ public final class PathInfo {
     return bottleneck;
   }
 
-  /** Time of one packet from the start of its transmission to its arrival, store and forward. */
-  public long oneWayPs(int wireBytes) {
-    long time = delayPs;
-    for (int hop = 0; hop < rates.length; hop++) {
-      time += serializationPs(hop, wireBytes);
+  /**
+   * Time, without delays, from the start of a transmission at one hop to the end of the same
+   * packet's transmission at a later one, if it meets nothing: of all of it where switches store
+   * packets, of its first bytes where they cut through.
+   */
+  public long crossingPs(int from, int to, int wireBytes) {
+    long time = 0;
+    for (int hop = from; hop < to; hop++) {
+      time += serializationPs(hop, Math.min(wireBytes, needed[hop]));
     }
-    return time;
+    return time + serializationPs(to, wireBytes);
+  }
+
+  /** Time of one packet from the start of its transmission to its arrival. */
+  public long oneWayPs(int wireBytes) {
+    return delayPs + crossingPs(0, rates.length - 1, wireBytes);
   }
 
   /** Time from the start of a packet to the arrival of its answer over the way back. */

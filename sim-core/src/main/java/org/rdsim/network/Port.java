@@ -33,6 +33,12 @@ public abstract class Port extends Entity {
   private long acceptedBytes;
   private long peakBytes;
 
+  /** How the link repeats frames; null if it doesn't. */
+  private LinkRetry retry;
+
+  /** What the far end grants; null if it grants all. */
+  private Credits credits;
+
   /** Made when first needed. */
   private Losses losses;
 
@@ -138,6 +144,19 @@ public abstract class Port extends Entity {
   }
 
   /**
+   * For how long packets of a class waited for credit, in picoseconds; at a host, for how long
+   * there was too little for the largest packet.
+   */
+  public final long creditWaitPs(int trafficClass) {
+    return credits == null ? 0 : credits.waitedPs(trafficClass, partition.now());
+  }
+
+  /** Most bytes that a class took of the credit that this port gave; 0 if it gives none. */
+  public long creditPeakBytes() {
+    return 0;
+  }
+
+  /**
    * Most bytes that waited in the buffer of the port's node at one time; 0 without such a buffer.
    */
   public long bufferPeakBytes() {
@@ -157,6 +176,21 @@ public abstract class Port extends Entity {
   /** Time to send so many bytes at line rate, rounded up to a whole picosecond. */
   public final long serializationPs(int bytes) {
     return psPerByte != 0 ? bytes * psPerByte : DataRate.serializationPs(bytes, bitsPerSecond);
+  }
+
+  /** Whether its transmissions always have the line rate. */
+  final boolean hasOneRate() {
+    return reducedRates == null;
+  }
+
+  /** Time from the end of the first bytes of a packet to its end. */
+  final long restPs(int bytes, int firstBytes) {
+    return serializationPs(bytes) - serializationPs(firstBytes);
+  }
+
+  /** Whether a packet that the port is given now begins its transmission now. */
+  protected boolean startsAtOnce(Packet packet) {
+    return false;
   }
 
   /** Makes the port send slower at times, before the run; a transmission keeps its rate. */
@@ -188,20 +222,132 @@ public abstract class Port extends Entity {
    * @param reactionPs time from its arrival until it acts
    */
   protected final void sendControl(long frame, long reactionPs) {
-    long start = Math.max(partition.now(), freeAt);
-    freeAt = start + serializationPs(PauseFrame.WIRE_BYTES, start);
-    link.appendControl(frame, start, freeAt, reactionPs);
+    control(frame, reactionPs, PauseFrame.WIRE_BYTES);
   }
+
+  /**
+   * The same with a frame or ordered set of another size.
+   *
+   * @param wireBytes of what is sent
+   */
+  protected final void control(long frame, long reactionPs, int wireBytes) {
+    long start = Math.max(partition.now(), freeAt);
+    freeAt = start + serializationPs(wireBytes, start);
+    link.appendControl(frame, start, freeAt, reactionPs);
+    controlSent();
+  }
+
+  /** Called when a control frame has taken the line, so that the port is free later. */
+  protected void controlSent() {}
 
   /** A MAC control frame from the far end of the cable acts. */
   final void controlActs(long frame, long now) {
-    if (!PauseFrame.is(frame)) {
+    if (PauseFrame.is(frame)) {
+      int trafficClass = PauseFrame.trafficClass(frame);
+      int quanta = PauseFrame.quanta(frame);
+      node.record(Digest.PAUSE, index, (trafficClass << 16) | quanta);
+      pause(trafficClass, now, now + PauseFrame.durationPs(quanta, bitsPerSecond));
+    } else if (RetryFrame.is(frame)) {
+      node.record(Digest.RETRY, index, (int) frame);
+      retry.answered(frame, now);
+    } else if (CreditFrame.isUpdate(frame)) {
+      node.record(Digest.CREDIT, index, (int) frame);
+      credits.update(CreditFrame.trafficClass(frame), frame);
+      linkReady(now);
+    } else if (CreditFrame.isCount(frame)) {
+      node.record(Digest.CREDIT, index, (int) frame);
+      if (!link.farPort().link().isBehind()) {
+        counted(CreditFrame.trafficClass(frame), frame);
+      }
+    } else {
       throw new IllegalStateException(name() + " got an unknown MAC control frame");
     }
-    int trafficClass = PauseFrame.trafficClass(frame);
-    int quanta = PauseFrame.quanta(frame);
-    node.record(Digest.PAUSE, index, (trafficClass << 16) | quanta);
-    pause(trafficClass, now, now + PauseFrame.durationPs(quanta, bitsPerSecond));
+  }
+
+  /** Called when the far end of the cable has told what it has used of the credit given to it. */
+  protected void counted(int trafficClass, long frame) {
+    throw new IllegalStateException(name() + " gives no credit");
+  }
+
+  /**
+   * What the far end of the cable may send for a start; null if it needs no credit.
+   *
+   * @param inbound link from there
+   */
+  protected Credits grant(Link inbound) {
+    return null;
+  }
+
+  /** Takes the credit that the far end of the cable gives, before the run; null without any. */
+  protected final Credits takeCredit() {
+    credits = link.farPort().grant(link);
+    return credits;
+  }
+
+  /** Pays for a packet that is sent, and tells what was paid so far if it is time to do so. */
+  protected final void pay(Credits mine, int trafficClass, int bytes) {
+    mine.use(trafficClass, bytes);
+    if (mine.mustTell(trafficClass, partition.now())) {
+      tellUse(mine, trafficClass);
+    }
+  }
+
+  /** Tells what was used of the classes that wait and have not told it for long. */
+  protected final void tellUse(Credits mine) {
+    for (int i = 0; i < mine.classes(); i++) {
+      if (mine.waits(i) && mine.mustTell(i, partition.now())) {
+        tellUse(mine, i);
+      }
+    }
+  }
+
+  /** It acts behind the packets that were sent before it, at the end of the pipeline. */
+  private void tellUse(Credits mine, int trafficClass) {
+    long frame = mine.tell(trafficClass, partition.now());
+    control(frame, link.delayPs() - link.propagationPs(), CreditFrame.COUNT_BYTES);
+  }
+
+  final void setRetry(LinkRetry linkRetry) {
+    if (!obeysControl()) {
+      throw new IllegalStateException(name() + " can't repeat frames");
+    }
+    retry = linkRetry;
+  }
+
+  /** Whether control frames may come between the packets of the port. */
+  protected boolean obeysControl() {
+    return false;
+  }
+
+  /** Called when the link has frames to repeat, or room for new ones. */
+  protected void linkReady(long now) {
+    throw new IllegalStateException(name() + " can't repeat frames");
+  }
+
+  /** Whether the link repeats frames that are damaged. */
+  protected final boolean repeatsFrames() {
+    return retry != null;
+  }
+
+  /** Whether the link has frames to repeat. */
+  protected final boolean mustRepeat() {
+    return retry != null && retry.mustRepeat();
+  }
+
+  /**
+   * Repeats a frame if the link has one to repeat; whether nothing else may begin now, also for
+   * want of room among those that are kept.
+   */
+  protected final boolean isHeldByLink(long at) {
+    if (retry == null) {
+      return false;
+    }
+    if (!retry.mustRepeat()) {
+      return !retry.hasRoom();
+    }
+    freeAt = at + serializationPs(retry.repeatBytes(), at);
+    retry.repeat(at, freeAt);
+    return true;
   }
 
   /**

@@ -4,8 +4,8 @@ import org.rdsim.engine.Digest;
 import org.rdsim.engine.Partition;
 
 /**
- * A store-and-forward, output-queued switch. Its fixed pipeline latency is part of the delay of the
- * links that lead to it.
+ * An output-queued switch. It stores packets whole, or sends them on when their headers have
+ * arrived. Its fixed pipeline latency is part of the delay of the links that lead to it.
  */
 public final class Switch extends Node {
   private Forwarding forwarding;
@@ -86,6 +86,13 @@ public final class Switch extends Node {
       discard(packet);
       return;
     }
+    port(egress).enqueue(packet);
+  }
+
+  /** Takes a packet whose egress port has been chosen. */
+  void pass(Packet packet, int egress, long now) {
+    record(now, Digest.ARRIVAL, packet);
+    packet.hopLimit--;
     port(egress).enqueue(packet);
   }
 

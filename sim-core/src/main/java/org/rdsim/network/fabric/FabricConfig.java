@@ -6,9 +6,12 @@ import org.rdsim.config.Checked;
 import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
 import org.rdsim.config.Unit;
+import org.rdsim.network.Link;
+import org.rdsim.network.Network;
 import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.network.forward.RoutingConfig;
 import org.rdsim.network.queue.QueueConfig;
+import org.rdsim.network.queue.QueueSettings;
 import org.rdsim.units.Time;
 
 /** What the network is like apart from its graph. */
@@ -34,6 +37,15 @@ public record FabricConfig(
                     + " free, in turn if several are. Without it, per-qp.",
             optional = true)
         PlaneSelection planeSelection,
+    @Doc(
+            value =
+                "Switches that send packets on before they are whole; without it, all store them.",
+            optional = true)
+        CutThroughConfig cutThrough,
+    @Doc(
+            value = "Links that repeat damaged frames by themselves; without it, none does.",
+            optional = true)
+        LlrConfig llr,
     @Doc(value = "What goes wrong on links.", byDefault = "[]") List<FaultConfig> faults,
     @Doc(
             value =
@@ -67,6 +79,11 @@ public record FabricConfig(
   /** A key that repeats its default is no mistake: written settings give every key. */
   @Override
   public void check(Problems problems) {
+    checkLlr(problems);
+    checkOrder(problems);
+    if (cutThrough != null && queue.marksAtEnd()) {
+      problems.at("cutThrough").error("a mark at the \"end\" comes when the header is gone");
+    }
     if (faults.stream().anyMatch(FaultConfig::takesDown)) {
       return;
     }
@@ -76,6 +93,62 @@ public record FabricConfig(
     }
     if (!localRepair) {
       problems.at("localRepair").unused(why);
+    }
+  }
+
+  private void checkLlr(Problems problems) {
+    if (llr == null) {
+      return;
+    }
+    if (cutThrough != null) {
+      problems.at("cutThrough").error("'llr' has to see a frame whole before it can go on");
+    }
+    QueueConfig.PortMode mode = queue.portMode();
+    if (mode == QueueConfig.PortMode.FUSED || mode == QueueConfig.PortMode.LAZY) {
+      problems.at("queue").at("portMode").error("with 'llr' ports have to be \"evented\"");
+    }
+  }
+
+  /** Counts of frames and cells need links that keep the order and the number of packets. */
+  private void checkOrder(Problems problems) {
+    if (llr == null && !queue.takesCredits()) {
+      return;
+    }
+    String what = llr == null ? "'cbfc'" : "'llr'";
+    for (int i = 0; i < faults.size(); i++) {
+      if (faults.get(i).duplicates() || faults.get(i).reorders()) {
+        problems.at("faults").at(i).error(what + " needs links that keep order and number");
+      }
+    }
+  }
+
+  /**
+   * The model's view of the queues.
+   *
+   * @param largestPacket bytes on the wire of the largest packet
+   */
+  public QueueSettings queueSettings(int largestPacket) {
+    QueueSettings settings = queue.settings(largestPacket);
+    return llr == null ? settings : settings.controlled();
+  }
+
+  /**
+   * Sets up what switches and links do beyond queues, before a run.
+   *
+   * @param largestPacket bytes on the wire of the largest packet
+   */
+  public void equip(Network network, int largestPacket) {
+    if (cutThrough != null) {
+      network.cutThrough(node -> cutThrough.holdsFor(node.name()), cutThrough.wireBytes());
+    }
+    if (llr == null) {
+      return;
+    }
+    for (Link link : network.cableLinks()) {
+      if (llr.holdsFor(link.name())) {
+        long bitsPerSecond = link.from().bitsPerSecond();
+        link.setRetry(llr.settings(bitsPerSecond, link.propagationPs(), largestPacket));
+      }
     }
   }
 

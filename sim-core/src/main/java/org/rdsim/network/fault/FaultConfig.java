@@ -64,6 +64,32 @@ public interface FaultConfig {
     return all;
   }
 
+  /**
+   * Faults that act on packets of links, none of which carried any, in sentences for the user.
+   *
+   * @param idle names of the links that carried nothing
+   * @param busy names of the others
+   */
+  static List<String> idle(List<FaultConfig> faults, List<String> idle, List<String> busy) {
+    List<String> all = new ArrayList<>();
+    for (int i = 0; i < faults.size(); i++) {
+      FaultConfig fault = faults.get(i);
+      if (fault.links() == null || fault.takesDown()) {
+        continue;
+      }
+      NamePattern pattern = new NamePattern(fault.links());
+      if (idle.stream().anyMatch(pattern::matches) && busy.stream().noneMatch(pattern::matches)) {
+        all.add("faults[" + i + "] had no effect: " + fault.links() + " carried no packet.");
+      }
+    }
+    return all;
+  }
+
+  /** Names of the links that it acts on, as the user wrote them; null if it names none. */
+  default String links() {
+    return null;
+  }
+
   /** Reports what does not fit the network and its traffic. */
   void checkFits(Surroundings surroundings, Problems problems);
 
@@ -99,6 +125,11 @@ public interface FaultConfig {
 
   /** Whether packets may come twice because of it. */
   default boolean duplicates() {
+    return false;
+  }
+
+  /** Whether packets may overtake one another because of it. */
+  default boolean reorders() {
     return false;
   }
 

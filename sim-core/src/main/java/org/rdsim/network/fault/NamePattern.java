@@ -9,11 +9,11 @@ import org.rdsim.config.Problems;
  *
  * @param text as the user wrote it
  */
-record NamePattern(String text) {
+public record NamePattern(String text) {
   private static final int EXAMPLES = 3;
 
   /** Whether a name is chosen. */
-  boolean matches(String name) {
+  public boolean matches(String name) {
     String[] parts = text.split("\\*", -1);
     if (parts.length == 1) {
       return name.equals(text);
@@ -38,7 +38,7 @@ record NamePattern(String text) {
    *
    * @param kind of thing that has the names, as in "link"
    */
-  void check(List<String> names, String kind, Problems problems) {
+  public void check(List<String> names, String kind, Problems problems) {
     if (names.stream().anyMatch(this::matches)) {
       return;
     }

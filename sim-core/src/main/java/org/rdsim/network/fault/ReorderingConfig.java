@@ -34,4 +34,9 @@ public record ReorderingConfig(
         ? new Reordering(probability, delay, spread, packets, site.random("reordering"))
         : null;
   }
+
+  @Override
+  public boolean reorders() {
+    return true;
+  }
 }

@@ -78,17 +78,15 @@ final class BufferAccounts {
 
   /** The account of a packet that leaves by this port. */
   BufferAccount of(int trafficClass, Packet packet) {
-    return owner(trafficClass, packet).accounts[trafficClass];
+    return owner(trafficClass, packet.ingress).accounts[trafficClass];
   }
 
-  private BufferAccounts owner(int trafficClass, Packet packet) {
-    return pauses[trafficClass]
-        ? ((ClassfulPort) port.node().port(packet.ingress)).accounts()
-        : this;
+  private BufferAccounts owner(int trafficClass, int ingress) {
+    return pauses[trafficClass] ? ((ClassfulPort) port.node().port(ingress)).accounts() : this;
   }
 
   void add(int trafficClass, Packet packet) {
-    BufferAccounts owner = owner(trafficClass, packet);
+    BufferAccounts owner = owner(trafficClass, packet.ingress);
     BufferAccount account = owner.accounts[trafficClass];
     account.add(packet.wireBytes);
     if (pauses[trafficClass] && !account.pausing && account.mustPause()) {
@@ -97,8 +95,8 @@ final class BufferAccounts {
     }
   }
 
-  void remove(int trafficClass, Packet packet, int size) {
-    BufferAccounts owner = owner(trafficClass, packet);
+  void remove(int trafficClass, int ingress, int size) {
+    BufferAccounts owner = owner(trafficClass, ingress);
     BufferAccount account = owner.accounts[trafficClass];
     account.remove(size);
     if (account.pausing && account.mayResume()) {

@@ -1,9 +1,14 @@
 package org.rdsim.network.queue;
 
+import org.rdsim.network.CreditFrame;
+import org.rdsim.network.CreditSettings;
+import org.rdsim.network.Credits;
+import org.rdsim.network.Link;
 import org.rdsim.network.Node;
 import org.rdsim.network.Packet;
 import org.rdsim.network.Pauses;
 import org.rdsim.network.Port;
+import org.rdsim.network.Switch;
 
 /**
  * A port with up to eight classes in strict priority or with weights, and with all that may happen
@@ -21,6 +26,15 @@ final class ClassfulPort extends Port {
   /** Null without a shared buffer. */
   private final BufferAccounts accounts;
 
+  /** Whether some classes need credits. */
+  private final boolean pays;
+
+  /** What it gives to the far end of the cable; null without credits. */
+  private CreditPools pools;
+
+  /** What the far end gives; null if it takes what comes. */
+  private Credits credits;
+
   /** Made when the port is first told to pause. */
   private Pauses pauses;
 
@@ -32,6 +46,10 @@ final class ClassfulPort extends Port {
 
   private Packet sending;
   private int sendingBytes;
+
+  /** By which port it came; the packet may be at the next switch before it is sent. */
+  private int sendingIngress;
+
   private long transmissionEnd;
 
   ClassfulPort(
@@ -48,10 +66,15 @@ final class ClassfulPort extends Port {
     this.queues = ClassScheduler.queues(settings.classes(), settings.quantum());
     this.scheduler = new ClassScheduler(queues);
     this.accounts = buffer == null ? null : new BufferAccounts(this, settings, buffer);
+    this.pays = settings.credits() != null;
   }
 
   @Override
   protected void wired() {
+    if (pays) {
+      pools = new CreditPools(this, given(link()));
+    }
+    credits = takeCredit();
     if (accounts != null) {
       accounts.wired();
     }
@@ -89,6 +112,22 @@ final class ClassfulPort extends Port {
     }
   }
 
+  @Override
+  protected boolean startsAtOnce(Packet packet) {
+    long now = partition.now();
+    if (lazy) {
+      catchUp(now);
+    }
+    if (waiting > 0 || freeAt > now || repeatsFrames()) {
+      return false;
+    }
+    endTransmission();
+    ClassQueue queue = queues[Math.min(packet.trafficClass, queues.length - 1)];
+    return !isPaused(queue.index, now)
+        && (credits == null || credits.allow(queue.index, packet.wireBytes))
+        && hasRoom(queue, packet, packet.wireBytes);
+  }
+
   /** Whether the line is free and nothing that waits is about to be sent. */
   private boolean isIdle(long now) {
     return freeAt <= now && (waiting == 0 || (!lazy && due() != now));
@@ -100,7 +139,7 @@ final class ClassfulPort extends Port {
 
   private boolean hasRoom(ClassQueue queue, Packet packet, int size) {
     return queue.hasRoom(size)
-        && (accounts == null || accounts.of(queue.index, packet).hasRoom(size));
+        && (!shares(queue.index) || accounts.of(queue.index, packet).hasRoom(size));
   }
 
   /** The queue that a packet without room goes to, trimmed or in the place of one that is. */
@@ -126,7 +165,7 @@ final class ClassfulPort extends Port {
 
   /** Trims a waiting packet if that makes room for the arriving one; whether it does. */
   private boolean evict(ClassQueue queue, Packet last, ClassQueue trimmed, Packet arriving) {
-    give(queue, last, last.wireBytes);
+    give(queue, last.ingress, last.wireBytes);
     waiting--;
     if (!hasRoom(queue, arriving, arriving.wireBytes)) {
       waiting++;
@@ -141,8 +180,13 @@ final class ClassfulPort extends Port {
   }
 
   private void refuse(Packet packet) {
+    int trafficClass = Math.min(packet.trafficClass, queues.length - 1);
     if (accounts != null) {
-      accounts.countDrop(Math.min(packet.trafficClass, queues.length - 1));
+      accounts.countDrop(trafficClass);
+    }
+    if (isPaid(trafficClass)) {
+      poolAt(packet.ingress).arrive(trafficClass, packet.wireBytes);
+      poolAt(packet.ingress).free(trafficClass, packet.wireBytes);
     }
     drop(packet);
     if (!lazy) {
@@ -160,16 +204,36 @@ final class ClassfulPort extends Port {
   private void hold(ClassQueue queue, Packet packet) {
     queue.bytes += packet.wireBytes;
     bytes += packet.wireBytes;
-    if (accounts != null) {
+    if (shares(queue.index)) {
       accounts.add(queue.index, packet);
+    }
+    if (isPaid(queue.index)) {
+      poolAt(packet.ingress).arrive(queue.index, packet.wireBytes);
     }
   }
 
-  private void give(ClassQueue queue, Packet packet, int size) {
+  /** Whether a class takes of the shared buffer. */
+  private boolean shares(int trafficClass) {
+    return accounts != null && !isPaid(trafficClass);
+  }
+
+  private boolean isPaid(int trafficClass) {
+    return pools != null && pools.holds(trafficClass);
+  }
+
+  /** The pool of a port by which packets came. */
+  private CreditPools poolAt(int ingress) {
+    return ((ClassfulPort) node.port(ingress)).pools;
+  }
+
+  private void give(ClassQueue queue, int ingress, int size) {
     queue.bytes -= size;
     bytes -= size;
-    if (accounts != null) {
-      accounts.remove(queue.index, packet, size);
+    if (shares(queue.index)) {
+      accounts.remove(queue.index, ingress, size);
+    }
+    if (isPaid(queue.index)) {
+      poolAt(ingress).free(queue.index, size);
     }
   }
 
@@ -201,16 +265,26 @@ final class ClassfulPort extends Port {
     if (accounts != null) {
       accounts.renew(now);
     }
-    if (freeAt <= now && waiting > 0) {
+    if (credits != null) {
+      tellUse(credits);
+    }
+    if (freeAt <= now && wantsToSend()) {
       decide(now);
     }
     plan(now);
   }
 
+  private boolean wantsToSend() {
+    return waiting > 0 || mustRepeat();
+  }
+
   /** Sends the next packet, if one may be sent. */
   private void decide(long at) {
     endTransmission();
-    ClassQueue queue = scheduler.choose(pauses == null ? 0 : pauses.paused(at));
+    if (isHeldByLink(at)) {
+      return;
+    }
+    ClassQueue queue = scheduler.choose(heldBack(at));
     if (queue == null) {
       return;
     }
@@ -219,11 +293,32 @@ final class ClassfulPort extends Port {
     sendingFrom = queue;
     sending = packet;
     sendingBytes = packet.wireBytes;
+    sendingIngress = packet.ingress;
     if (queue.settings.marksAt(MarkingPoint.START)) {
       judge(packet, queue, queue.bytes - sendingBytes, at);
     }
     start(packet, at);
     transmissionEnd = freeAt;
+    if (credits != null) {
+      pay(credits, queue.index, sendingBytes);
+    }
+  }
+
+  /** The classes of which nothing may be sent, as bits. */
+  private int heldBack(long at) {
+    int bits = pauses == null ? 0 : pauses.paused(at);
+    return credits == null ? bits : bits | lackingCredit(at);
+  }
+
+  private int lackingCredit(long at) {
+    int bits = 0;
+    for (int i = 0; i < queues.length; i++) {
+      Packet first = queues[i].head;
+      boolean lacks = first != null && !credits.allow(i, first.wireBytes);
+      credits.note(i, lacks, at);
+      bits |= lacks ? 1 << i : 0;
+    }
+    return bits;
   }
 
   private void endTransmission() {
@@ -232,7 +327,7 @@ final class ClassfulPort extends Port {
       return;
     }
     sendingFrom = null;
-    give(queue, sending, sendingBytes);
+    give(queue, sendingIngress, sendingBytes);
     if (queue.settings.marksAt(MarkingPoint.END)) {
       judge(sending, queue, queue.bytes, transmissionEnd);
     }
@@ -245,10 +340,10 @@ final class ClassfulPort extends Port {
       return;
     }
     long next = accounts == null ? NEVER : accounts.nextRenewal();
-    if (sendingFrom != null && (waiting > 0 || accounts != null)) {
+    if (sendingFrom != null && (accounts != null || pays || wantsToSend())) {
       next = Math.min(next, transmissionEnd);
-    } else if (waiting > 0) {
-      next = Math.min(next, freeAt > now ? freeAt : pauses.nextEnd(now));
+    } else if (wantsToSend()) {
+      next = Math.min(next, nextDecision(now));
     }
     if (next == NEVER) {
       cancel();
@@ -257,9 +352,60 @@ final class ClassfulPort extends Port {
     }
   }
 
+  /** When something that waits may be sent; never before the port is told of something new. */
+  private long nextDecision(long now) {
+    if (freeAt > now) {
+      return freeAt;
+    }
+    long end = pauses == null ? NEVER : pauses.nextEnd(now);
+    return credits == null ? end : Math.min(end, credits.nextTelling(now));
+  }
+
+  @Override
+  protected Credits grant(Link inbound) {
+    return pays ? new Credits(given(inbound), settings.largestPacket()) : null;
+  }
+
+  /** The credits of each class on the cable of a link. */
+  private CreditSettings[] given(Link cable) {
+    long pipelinePs = node instanceof Switch here ? here.pipelinePs() : 0;
+    CreditSettings[] all = settings.credits();
+    for (int i = 0; i < all.length; i++) {
+      if (all[i] != null) {
+        all[i] =
+            all[i].on(bitsPerSecond(), cable.propagationPs(), pipelinePs, settings.largestPacket());
+      }
+    }
+    return all;
+  }
+
+  /** Tells the far end of the cable what it may use. */
+  void tell(long frame) {
+    control(frame, 0, CreditFrame.UPDATE_BYTES);
+  }
+
+  @Override
+  protected void counted(int trafficClass, long frame) {
+    pools.count(trafficClass, frame);
+  }
+
+  @Override
+  public long creditPeakBytes() {
+    return pools == null ? 0 : pools.peakBytes();
+  }
+
   /** Sends a pause frame to the far end of the cable. */
   void sendPause(long frame, long reactionPs) {
     sendControl(frame, reactionPs);
+  }
+
+  @Override
+  protected boolean obeysControl() {
+    return !lazy;
+  }
+
+  @Override
+  protected void controlSent() {
     plan(partition.now());
   }
 
@@ -269,10 +415,18 @@ final class ClassfulPort extends Port {
       pauses = new Pauses();
     }
     pauses.set(trafficClass, now, until);
+    linkReady(now);
+  }
+
+  @Override
+  protected void linkReady(long now) {
+    if (credits != null) {
+      lackingCredit(now);
+    }
     if (transmissionEnd <= now) {
       endTransmission();
     }
-    if (freeAt <= now && waiting > 0 && due() != now) {
+    if (freeAt <= now && wantsToSend() && due() != now) {
       decide(now);
     }
     plan(now);
@@ -288,9 +442,9 @@ final class ClassfulPort extends Port {
     return queues[trafficClass];
   }
 
-  /** The packet being sent if it is of that class, else null. */
-  Packet sending(int trafficClass) {
-    return sendingFrom == queues[trafficClass] ? sending : null;
+  /** By which port the packet came that is being sent, if it is of that class; else negative. */
+  int ingressOfSending(int trafficClass) {
+    return sendingFrom == queues[trafficClass] ? sendingIngress : -1;
   }
 
   /** Whether nothing of a class may be sent. */
@@ -330,9 +484,13 @@ final class ClassfulPort extends Port {
     return accounts == null ? null : accounts.inconsistency();
   }
 
-  /** Wire bytes that wait or are being sent and have not been given back. */
+  /** Wire bytes of the shared buffer that wait or are being sent and have not been given back. */
   long heldBytes() {
-    return bytes;
+    long sum = 0;
+    for (ClassQueue queue : queues) {
+      sum += shares(queue.index) ? queue.bytes : 0;
+    }
+    return sum;
   }
 
   @Override

@@ -91,20 +91,23 @@ public final class DeadlockDetector {
   }
 
   private void lookAt(ClassfulPort egress, int trafficClass) {
-    Packet sending = egress.sending(trafficClass);
-    if (sending != null) {
+    int sending = egress.ingressOfSending(trafficClass);
+    if (sending >= 0) {
       note(egress.node(), sending, null);
     }
     ClassfulPort beyond = classful(egress.link().farPort());
     boolean blocked = egress.isPaused(trafficClass) && waiters.containsKey(beyond);
     for (Packet p = egress.queue(trafficClass).head; p != null; p = p.next) {
-      note(egress.node(), p, blocked ? egress.link() : null);
+      note(egress.node(), p.ingress, blocked ? egress.link() : null);
     }
   }
 
-  /** Notes what keeps a packet from leaving the switch; null if nothing does for ever. */
-  private void note(Node at, Packet packet, Link blocker) {
-    Waiter waiter = waiters.get(classful(at.port(packet.ingress)));
+  /**
+   * Notes what keeps a packet that came by a port from leaving the switch; null if nothing does for
+   * ever.
+   */
+  private void note(Node at, int ingress, Link blocker) {
+    Waiter waiter = waiters.get(classful(at.port(ingress)));
     if (waiter == null) {
       return;
     }

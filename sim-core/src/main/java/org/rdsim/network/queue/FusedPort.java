@@ -38,6 +38,11 @@ final class FusedPort extends Port {
   }
 
   @Override
+  protected boolean startsAtOnce(Packet packet) {
+    return freeAt <= partition.now() && packet.wireBytes <= limitBytes;
+  }
+
+  @Override
   protected void catchUp(long now) {}
 
   @Override

@@ -87,7 +87,7 @@ public record QueueConfig(
 
   /** How a port finds out when to send. */
   public enum PortMode {
-    /** Fused with one class, evented with a shared buffer, else lazy. */
+    /** Fused with one class, evented with a shared buffer or control frames, else lazy. */
     AUTO,
     /** The departure is computed when a packet arrives. */
     FUSED,
@@ -111,6 +111,9 @@ public record QueueConfig(
       }
       checkClasses(problems);
       checkTrimming(problems);
+      if (trafficClasses.stream().allMatch(each -> each.cbfc() != null)) {
+        problems.at("buffer").unused("all classes have 'cbfc', with buffer of its own");
+      }
     }
     if (!pauses()) {
       problems.at("deadlockCheck").unused("no class has 'pfc'");
@@ -124,9 +127,18 @@ public record QueueConfig(
     } else if (portMode == PortMode.FUSED && marksLate()) {
       place.error("\"fused\" can mark at \"enqueue\" only");
     }
-    if (buffer != null && (portMode == PortMode.FUSED || portMode == PortMode.LAZY)) {
-      place.error("ports that share a buffer have to be \"evented\"");
+    if (portMode == PortMode.FUSED || portMode == PortMode.LAZY) {
+      if (buffer != null) {
+        place.error("ports that share a buffer have to be \"evented\"");
+      } else if (takesCredits()) {
+        place.error("ports with 'cbfc' have to be \"evented\"");
+      }
     }
+  }
+
+  /** Whether some class marks at the end of a transmission. */
+  public boolean marksAtEnd() {
+    return modelClasses().stream().anyMatch(c -> c.marksAt(MarkingPoint.END));
   }
 
   private boolean marksLate() {
@@ -219,6 +231,10 @@ public record QueueConfig(
       place.at("into").error("there is no class \"" + trimming.into() + "\"" + nearest);
     } else if (trafficClasses.get(into).trim()) {
       place.at("into").error("\"" + trimming.into() + "\" trims its own packets");
+    } else if (trafficClasses.get(into).cbfc() != null) {
+      place
+          .at("into")
+          .error("\"" + trimming.into() + "\" has 'cbfc', and what is trimmed no credit");
     }
   }
 
@@ -236,6 +252,11 @@ public record QueueConfig(
   /** Whether some class pauses its senders. */
   public boolean pauses() {
     return trafficClasses.stream().anyMatch(each -> each.pfc() != null);
+  }
+
+  /** Whether some class is sent by credit. */
+  public boolean takesCredits() {
+    return trafficClasses.stream().anyMatch(each -> each.cbfc() != null);
   }
 
   /** Time between checks for a deadlock, in picoseconds. */
@@ -343,7 +364,7 @@ public record QueueConfig(
   }
 
   private QueueSettings.Mode autoMode() {
-    if (buffer != null) {
+    if (buffer != null || takesCredits()) {
       return QueueSettings.Mode.EVENTED;
     }
     return classCount() == 1 && !marksLate() ? QueueSettings.Mode.FUSED : QueueSettings.Mode.LAZY;

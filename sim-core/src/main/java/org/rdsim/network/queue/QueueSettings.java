@@ -2,6 +2,7 @@ package org.rdsim.network.queue;
 
 import java.util.Collections;
 import java.util.List;
+import org.rdsim.network.CreditSettings;
 
 /**
  * What the egress queues of a switch are like.
@@ -37,7 +38,9 @@ public record QueueSettings(
     /** Decisions are made up for just before their effects can be seen. */
     LAZY,
     /** An event for each decision while something waits. */
-    EVENTED
+    EVENTED,
+    /** The same, with control frames of the link between packets. */
+    CONTROLLED
   }
 
   /** Checks the ranges. */
@@ -55,8 +58,9 @@ public record QueueSettings(
     if (mode == Mode.FUSED && classes.size() > 1) {
       throw new IllegalArgumentException("a fused port has one class");
     }
-    if (mode != Mode.EVENTED && bufferBytes > 0) {
-      throw new IllegalArgumentException("ports that share a buffer decide by events");
+    boolean credits = classes.stream().anyMatch(each -> each.credit() != null);
+    if (mode.compareTo(Mode.EVENTED) < 0 && (bufferBytes > 0 || credits)) {
+      throw new IllegalArgumentException("ports that share or sell a buffer decide by events");
     }
   }
 
@@ -78,7 +82,9 @@ public record QueueSettings(
     boolean trimsDown =
         trimming == null
             || (!trimming.tail() && trimming.toClass() == 0 && !classes.get(0).trims());
-    return classes.size() <= 2 && bufferBytes == 0 && plain && trimsDown;
+    plain &= classes.stream().allMatch(c -> c.credit() == null);
+    boolean few = classes.size() <= 2 && bufferBytes == 0;
+    return few && plain && trimsDown && mode != Mode.CONTROLLED;
   }
 
   /**
@@ -104,6 +110,19 @@ public record QueueSettings(
   /** How many classes pause their senders. */
   public int pausedClasses() {
     return (int) classes.stream().filter(each -> each.pause() != null).count();
+  }
+
+  /** How senders pay for buffer, by class, with null where they don't; null if no class does. */
+  CreditSettings[] credits() {
+    return classes.stream().allMatch(each -> each.credit() == null)
+        ? null
+        : classes.stream().map(TrafficClass::credit).toArray(CreditSettings[]::new);
+  }
+
+  /** The same, with ports between whose packets control frames of the link may come. */
+  public QueueSettings controlled() {
+    return new QueueSettings(
+        classes, trimming, quantum, bufferBytes, largestPacket, Mode.CONTROLLED);
   }
 
   boolean isLazy() {

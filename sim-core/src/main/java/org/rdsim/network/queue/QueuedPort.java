@@ -87,6 +87,18 @@ final class QueuedPort extends Port {
         && bytes0 + size <= settings.limit0;
   }
 
+  @Override
+  protected boolean startsAtOnce(Packet packet) {
+    long now = partition.now();
+    if (settings.lazy) {
+      catchUp(now);
+    }
+    boolean first = settings.single || packet.trafficClass == 0;
+    return waiting == 0
+        && freeAt <= now
+        && packet.wireBytes <= (first ? settings.limit0 : settings.limit1);
+  }
+
   private void beginWaiting() {
     if (settings.lazy) {
       noteWaiting(true);

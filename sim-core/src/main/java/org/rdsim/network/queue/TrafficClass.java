@@ -1,5 +1,7 @@
 package org.rdsim.network.queue;
 
+import org.rdsim.network.CreditSettings;
+
 /**
  * How a port treats the packets of one class.
  *
@@ -13,6 +15,7 @@ package org.rdsim.network.queue;
  * @param trims whether data packets without room are trimmed
  * @param share what the class may take of a shared buffer; unused without one
  * @param pause how the class is paused for want of buffer, or null if its packets are dropped then
+ * @param credit how its senders pay for buffer at the ports where it comes in, or null
  */
 public record TrafficClass(
     String name,
@@ -22,7 +25,21 @@ public record TrafficClass(
     MarkingPoint markAt,
     boolean trims,
     BufferShare share,
-    PauseSettings pause) {
+    PauseSettings pause,
+    CreditSettings credit) {
+
+  /** A class without credits. */
+  public TrafficClass(
+      String name,
+      int weight,
+      long limitBytes,
+      EcnRamp ecn,
+      MarkingPoint markAt,
+      boolean trims,
+      BufferShare share,
+      PauseSettings pause) {
+    this(name, weight, limitBytes, ecn, markAt, trims, share, pause, null);
+  }
 
   /** Checks the ranges. */
   public TrafficClass {

@@ -59,7 +59,11 @@ public record TrafficClassConfig(
             value =
                 "Makes the class lossless: its senders are paused, its packets are not dropped.",
             optional = true)
-        PfcConfig pfc)
+        PfcConfig pfc,
+    @Doc(
+            value = "Lets senders send only what buffer was granted for, instead of 'pfc'.",
+            optional = true)
+        CbfcConfig cbfc)
     implements Checked {
 
   private static final double EGRESS_ALPHA = 1;
@@ -76,6 +80,25 @@ public record TrafficClassConfig(
     if (pfc != null) {
       checkLossless(problems);
     }
+    if (cbfc != null) {
+      checkCredits(problems);
+    }
+  }
+
+  private void checkCredits(Problems problems) {
+    if (pfc != null) {
+      problems.at("cbfc").error("a class has either 'pfc' or 'cbfc'");
+    }
+    if (cbfc.lossless() && limit != null) {
+      problems.at("limit").error("would drop packets of a class that 'cbfc' makes lossless");
+    } else if (!cbfc.lossless() && limit == null) {
+      problems.at("cbfc").at("lossless").error("a queue without 'limit' never drops");
+    }
+    if (trim) {
+      problems.at("trim").error("a packet that came by credit is not trimmed");
+    }
+    problems.at("alpha").unused("'cbfc' has buffer of its own");
+    problems.at("guarantee").unused("'cbfc' has buffer of its own");
   }
 
   private void checkLossless(Problems problems) {
@@ -104,6 +127,7 @@ public record TrafficClassConfig(
         ecn == null ? MarkingPoint.ENQUEUE : ecn.markAt(),
         trim,
         new BufferShare(share, guarantee == null ? 0 : guarantee),
-        pfc == null ? null : pfc.settings());
+        pfc == null ? null : pfc.settings(),
+        cbfc == null ? null : cbfc.settings());
   }
 }

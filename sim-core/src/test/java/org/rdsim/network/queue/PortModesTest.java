@@ -66,6 +66,31 @@ class PortModesTest {
         .isEqualTo(scenario.runWithFaults(Kind.CLASSFUL_EVENTED));
   }
 
+  @Property(seed = "9", tries = 400)
+  void shouldGiveOneResultInAllModesCuttingThrough(@ForAll("oneClass") PortScenario scenario) {
+    PortScenario.Outcome evented = scenario.runCuttingThrough(Kind.EVENTED);
+    assertThat(scenario.runCuttingThrough(Kind.LAZY)).isEqualTo(evented);
+    assertThat(scenario.runCuttingThrough(Kind.FUSED)).isEqualTo(evented);
+    assertThat(scenario.runCuttingThrough(Kind.CLASSFUL_LAZY)).isEqualTo(evented);
+    assertThat(scenario.runCuttingThrough(Kind.CLASSFUL_EVENTED)).isEqualTo(evented);
+  }
+
+  @Property(seed = "10", tries = 300)
+  void shouldGiveOneResultWithTrimmingCuttingThrough(
+      @ForAll("twoTrimmingClasses") PortScenario scenario) {
+    PortScenario.Outcome evented = scenario.runCuttingThrough(Kind.EVENTED);
+    assertThat(scenario.runCuttingThrough(Kind.LAZY)).isEqualTo(evented);
+    assertThat(scenario.runCuttingThrough(Kind.CLASSFUL_LAZY)).isEqualTo(evented);
+    assertThat(scenario.runCuttingThrough(Kind.CLASSFUL_EVENTED)).isEqualTo(evented);
+  }
+
+  @Property(seed = "11", tries = 300)
+  void shouldGiveOneResultWithManyClassesCuttingThrough(
+      @ForAll("manyClasses") PortScenario scenario) {
+    assertThat(scenario.runCuttingThrough(Kind.CLASSFUL_LAZY))
+        .isEqualTo(scenario.runCuttingThrough(Kind.CLASSFUL_EVENTED));
+  }
+
   /** Looking at the queue at any time changes nothing, and shows the same bytes in all modes. */
   @Property(seed = "3", tries = 200)
   void shouldShowTheSameBytesInAllModes(

@@ -3,10 +3,17 @@ package org.rdsim.network.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.rdsim.engine.RandomStreams;
 import org.rdsim.network.LineNetwork;
+import org.rdsim.network.Link;
 import org.rdsim.network.Packet;
 import org.rdsim.network.TestHost;
+import org.rdsim.network.fault.Corruption;
+import org.rdsim.network.fault.Duplication;
+import org.rdsim.network.fault.Faults;
+import org.rdsim.network.fault.Loss;
 import org.rdsim.network.fault.RandomFaults;
+import org.rdsim.network.fault.Scope;
 import org.rdsim.units.DataRate;
 
 /** Traffic over a line of switches, to be run with ports of different modes. */
@@ -93,6 +100,24 @@ record PortScenario(
 
   Outcome run(Kind kind) {
     LineNetwork line = prepare(kind);
+    line.run();
+    assertThat(line.network.conservationErrors()).isEmpty();
+    assertThat(line.packets.inUse()).isZero();
+    return outcome(line);
+  }
+
+  /** Runs with switches that cut through, and with links that lose and corrupt packets. */
+  Outcome runCuttingThrough(Kind kind) {
+    LineNetwork line = prepare(kind);
+    line.network.cutThrough(node -> true, 1 + (int) Math.floorMod(seed, 300L));
+    RandomStreams streams = new RandomStreams(seed);
+    for (Link link : line.network.cableLinks()) {
+      link.setFault(
+          new Faults(
+              new Loss(0.1, Scope.ALL, streams.of("loss/" + link.name())),
+              new Corruption(0.1, Scope.ALL, streams.of("corruption/" + link.name())),
+              new Duplication(0.05, 1000, Scope.ALL, streams.of("copy/" + link.name()))));
+    }
     line.run();
     assertThat(line.network.conservationErrors()).isEmpty();
     assertThat(line.packets.inUse()).isZero();
