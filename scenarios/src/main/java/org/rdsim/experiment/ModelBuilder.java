@@ -172,6 +172,9 @@ final class ModelBuilder {
     planes = new Planes(topology);
     topology.wire(builder, config.fabric().routing().multipath(), simulation.seed());
     network = builder.build();
+    if (config.protocol().needsStamps() != null) {
+      network.stampHops();
+    }
   }
 
   /** What cables lose by themselves; a fault of the scenario comes on top. */
@@ -231,6 +234,8 @@ final class ModelBuilder {
     PathInfo there = path(source, first, destination, entropiesThere);
     PathInfo back = path(destination, first, source, entropiesBack);
     addToBound(messages, there, back);
+    poster.pathIs(baseRttPs(there, back), there.hops());
+    peer.pathIs(baseRttPs(back, there), back.hops());
     FlowRun run =
         new FlowRun(
             index,
@@ -256,6 +261,11 @@ final class ModelBuilder {
     VerbsEndpoint endpoint = new VerbsEndpoint(connection, messages);
     FlowProcess.Monitor monitor = journal.monitor(run, source.partition());
     return new FlowProcess(source.partition(), source.timers(), endpoint, monitor, messages);
+  }
+
+  private long baseRttPs(PathInfo there, PathInfo back) {
+    int answer = config.protocol().acknowledgementBytes();
+    return there.baseRttPs(config.largestPacket(), back, answer);
   }
 
   /** No packet is ever faster than on this path of the idle network. */

@@ -51,6 +51,15 @@ public final class Network {
     return cableLinks;
   }
 
+  /** Lets all switches stamp the packets that ask for it. */
+  public void stampHops() {
+    for (Switch node : switches) {
+      for (int i = 0; i < node.portCount(); i++) {
+        node.port(i).stampHops();
+      }
+    }
+  }
+
   /** Fingerprint of the run: the digests of all nodes in order. */
   public long digest() {
     long digest = 0;
