@@ -20,9 +20,19 @@ public interface CongestionControl {
    * A packet begins to be sent.
    *
    * @param wireBytes of the packet
-   * @return when the next may begin, in picoseconds; {@link #AT_ONCE} if the line alone decides
+   * @return when the next may begin, in picoseconds, or when to ask again by {@link #resumed};
+   *     {@link #AT_ONCE} if the line alone decides
    */
   default long sent(long nowPs, int wireBytes) {
+    return AT_ONCE;
+  }
+
+  /**
+   * The time that {@link #sent} or this method named has come.
+   *
+   * @return when the next packet may begin after all; {@link #AT_ONCE} for now
+   */
+  default long resumed(long nowPs) {
     return AT_ONCE;
   }
 

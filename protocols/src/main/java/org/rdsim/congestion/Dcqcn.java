@@ -15,6 +15,7 @@ public final class Dcqcn implements CongestionControl {
   /** Below this, no cut changes the rate any more. */
   private static final double TINY = 1e-12;
 
+  private static final double PS_PER_SECOND = 1e12;
   private static final int MANY = 1 << 20;
 
   private final DcqcnSettings settings;
@@ -34,6 +35,11 @@ public final class Dcqcn implements CongestionControl {
   private int timeStage;
   private int byteStage;
   private long bytes;
+
+  /** Bits of the latest packet that the rate has not made up for at a time. */
+  private double debt;
+
+  private long debtAt;
 
   /** Creates the control of a queue pair that has sent nothing yet. */
   public Dcqcn(DcqcnSettings settings, FlowPath path) {
@@ -80,7 +86,29 @@ public final class Dcqcn implements CongestionControl {
       byteStage = Math.min(byteStage + 1, MANY);
       increase();
     }
-    return path.nextAt(nowPs, wireBytes, rate);
+    debt = 8.0 * wireBytes;
+    debtAt = nowPs;
+    return next(path.nextAt(nowPs, wireBytes, rate));
+  }
+
+  @Override
+  public long resumed(long nowPs) {
+    advance(nowPs);
+    pay(nowPs);
+    return debt < 1 || rate >= line
+        ? AT_ONCE
+        : next(nowPs + (long) Math.ceil(debt * (PS_PER_SECOND / rate)));
+  }
+
+  /** An increase may come before the end of the gap, and shorten it. */
+  private long next(long end) {
+    return Math.min(end, increaseDue);
+  }
+
+  /** Makes up for the latest packet at the present rate. */
+  private void pay(long atPs) {
+    debt -= rate * ((atPs - debtAt) / PS_PER_SECOND);
+    debtAt = atPs;
   }
 
   @Override
@@ -99,6 +127,7 @@ public final class Dcqcn implements CongestionControl {
       return;
     }
     begun = true;
+    pay(nowPs);
     rate = atLeastLeast((long) (rate * settings.rateOnFirstCnp()));
     target = rate;
     alphaDue = nowPs + settings.alphaTimerPs();
@@ -141,6 +170,7 @@ public final class Dcqcn implements CongestionControl {
         return;
       }
       timeStage = Math.min(timeStage + 1, MANY);
+      pay(increaseDue);
       increase();
       increaseDue += settings.increaseTimerPs();
     }
@@ -150,6 +180,7 @@ public final class Dcqcn implements CongestionControl {
     if (settings.clampTargetRate() || (settings.clampAfterTimeIncrease() && timeStage > 0)) {
       target = rate;
     }
+    pay(atPs);
     double factor = Math.max(1 - alpha / 2, settings.minDecreaseFactor());
     rate = atLeastLeast((long) (rate * factor));
     timeStage = 0;

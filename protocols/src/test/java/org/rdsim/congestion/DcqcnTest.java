@@ -146,6 +146,25 @@ class DcqcnTest {
   }
 
   @Test
+  void shouldShortenTheGapWhenTheRateGrows() {
+    Dcqcn control = paper();
+    for (int i = 1; i < 100; i++) {
+      control.notified(i * US);
+    }
+    // At 40 Mb/s 1000 B take 200 us; each increase before that is a time to look again.
+    assertThat(control.sent(99 * US, 1000)).isEqualTo((99 + 55) * US);
+    assertThat(control.resumed((99 + 55) * US)).isEqualTo((99 + 110) * US);
+    // 100 kB take 40 us at 20 Gb/s.
+    Dcqcn slowed = paper();
+    slowed.notified(0);
+    assertThat(slowed.sent(0, 100_000)).isEqualTo(40 * US);
+    slowed.notified(20 * US);
+    // Half of the 800,000 bits are paid at 20 Gb/s; the rest takes 40 us at 10 Gb/s: until 60 us.
+    assertThat(slowed.resumed(40 * US)).isEqualTo(60 * US);
+    assertThat(slowed.resumed(60 * US)).isEqualTo(CongestionControl.AT_ONCE);
+  }
+
+  @Test
   void shouldDoTheSameHoweverOftenItIsAsked() {
     for (DcqcnConfig.Form form : DcqcnConfig.Form.values()) {
       Dcqcn often = (Dcqcn) config(form).create(PATH);

@@ -48,7 +48,14 @@ final class RcPace {
 
   /** Whether the pace holds the next packet back. */
   boolean holdsBack() {
-    return until != 0 && until > connection.host.now();
+    return until != 0 && isLater(connection.host.now());
+  }
+
+  private boolean isLater(long now) {
+    if (until <= now) {
+      until = control.resumed(now);
+    }
+    return until > now;
   }
 
   /** Wakes the engine when the pace lets the next packet go. */
