@@ -29,12 +29,14 @@ public final class Device {
   private final FlowTable flows = new FlowTable();
   private final HardwareCounters counters = new HardwareCounters();
   private final DevicePort[] ports;
-  private final List<PortEventSink> portSinks = new ArrayList<>();
+  private final List<DeviceClient> kernelClients = new ArrayList<>();
+  private final List<DeviceClient> files = new ArrayList<>();
   private Doorbell doorbell;
   private int completionRings;
   private int protectionDomains;
   private int lastPd;
   private long memoryInUse;
+  private boolean present = true;
 
   /**
    * Creates a device.
@@ -108,6 +110,11 @@ public final class Device {
     return counters;
   }
 
+  /** The current instant in picoseconds. */
+  public long now() {
+    return doorbell.now();
+  }
+
   /** Ticks of the device's clock since the start; 0 if it has none. */
   public long clock() {
     return ticks(doorbell.now());
@@ -139,14 +146,75 @@ public final class Device {
     return flows;
   }
 
-  /** Adds one who hears of the events of all ports. */
-  public void addPortSink(PortEventSink sink) {
-    portSinks.add(sink);
+  /**
+   * Registers one in the kernel; it is told of the removal of the device before any program.
+   *
+   * @return ENODEV if the device is going or gone
+   */
+  public Errno register(DeviceClient kernelClient) {
+    return present && kernelClients.add(kernelClient) ? Errno.OK : Errno.ENODEV;
   }
 
-  /** Removes one who heard of the events of all ports. */
-  public void removePortSink(PortEventSink sink) {
-    portSinks.remove(sink);
+  /** Ends the registration of one in the kernel. */
+  public void unregister(DeviceClient kernelClient) {
+    kernelClients.remove(kernelClient);
+  }
+
+  /**
+   * Opens the device for programs.
+   *
+   * @return ENODEV if the device is going or gone
+   */
+  public Errno open(DeviceClient file) {
+    return present && files.add(file) ? Errno.OK : Errno.ENODEV;
+  }
+
+  /** Closes the device for programs. */
+  public void close(DeviceClient file) {
+    if (files.remove(file) && isRemoved()) {
+      tellNic();
+    }
+  }
+
+  private void tellNic() {
+    if (doorbell != null) {
+      doorbell.removed();
+    }
+  }
+
+  /** Whether the device can be opened. */
+  public boolean isPresent() {
+    return present;
+  }
+
+  /** Whether the device is gone, and nobody uses it any more. */
+  public boolean isRemoved() {
+    return !present && kernelClients.isEmpty() && files.isEmpty();
+  }
+
+  /**
+   * Removes the device, as when it is unplugged. It cannot be opened from now on. Clients in the
+   * kernel let go first, the latest to register before the others. Then programs lose it, whatever
+   * they have in progress; from a device without {@link Feature#DISASSOCIATION}, removal waits
+   * until the last of them has closed it. A second removal has no effect.
+   *
+   * <p>Must be called by an event or a step of the run list of its own, not from inside the NIC.
+   */
+  public void unplug() {
+    if (!present) {
+      return;
+    }
+    present = false;
+    while (!kernelClients.isEmpty()) {
+      kernelClients.remove(kernelClients.size() - 1).removed();
+    }
+    if (profile.features().contains(Feature.DISASSOCIATION)) {
+      files.forEach(DeviceClient::removed);
+      files.clear();
+    }
+    if (files.isEmpty()) {
+      tellNic();
+    }
   }
 
   /** Number of queue pairs. */
@@ -243,18 +311,27 @@ public final class Device {
     return qp;
   }
 
-  /** Destroys a queue pair: its number resolves no more, its work and its completions vanish. */
+  /**
+   * Destroys a queue pair: its number resolves no more, and its work stops without completions.
+   * What a program has of it, its rings and the completions that wait, stays until {@link #forget}.
+   */
   public void destroyQueuePair(DeviceQueuePair qp) {
     queuePairs.removeQpn(qp);
-    qp.discard();
+    qp.detach();
     doorbell.destroyed(qp);
-    queuePairs.freeSlot(qp.slot());
+  }
+
+  /** Forgets the work and the completions of a destroyed queue pair. */
+  public void forget(DeviceQueuePair qp) {
+    qp.discard();
+    if (present) {
+      queuePairs.freeSlot(qp.slot());
+    }
   }
 
   void raise(AsyncEventType type, int port) {
-    for (PortEventSink sink : portSinks) {
-      sink.raise(type, port);
-    }
+    kernelClients.forEach(client -> client.portEvent(type, port));
+    files.forEach(client -> client.portEvent(type, port));
   }
 
   Doorbell doorbell() {

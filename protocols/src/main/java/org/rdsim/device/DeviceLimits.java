@@ -118,6 +118,28 @@ public record DeviceLimits(
         .build();
   }
 
+  /** Sizes of an Ethernet adapter with datagram queues for user programs; assumptions. */
+  public static DeviceLimits usnic() {
+    return builder()
+        .maxQp(256)
+        .maxQpWr(1 << 12)
+        .maxSge(1)
+        .maxInline(0)
+        .maxCq(512)
+        .maxCqe(1 << 13)
+        .completionVectors(1)
+        .maxRdAtomic(0)
+        .pkeyTableLength(1)
+        .maxMw(0)
+        .maxDeviceMemory(0)
+        .maxSrq(0)
+        .gidTableLength(1)
+        .maxMulticastGroups(0)
+        .maxFlows(0)
+        .clockKhz(0)
+        .build();
+  }
+
   /** A builder that starts from {@link #hca()}. */
   public static Builder builder() {
     return new Builder();

@@ -80,8 +80,26 @@ public record DeviceProfile(
         .completionFields(Set.of())
         .features(EnumSet.of(Feature.REREG_MR, Feature.MW_TYPE_1, Feature.MW_TYPE_2))
         .addFeatures(Feature.CQ_RESIZE, Feature.CQ_NOTIFICATION, Feature.SOLICITED_NOTIFICATION)
-        .addFeatures(Feature.SRQ_RESIZE, Feature.WORK_REQUEST_BUILDER)
+        .addFeatures(Feature.SRQ_RESIZE, Feature.WORK_REQUEST_BUILDER, Feature.KERNEL_CLIENTS)
         .swallowsLongDatagrams(true)
+        .build();
+  }
+
+  /**
+   * An Ethernet adapter whose queue pairs are datagram queues mapped into user programs, as the
+   * Linux driver {@code usnic_verbs} offers them: sends and receives, polling, and nothing else.
+   * Its sizes are assumptions, since the adapter's firmware decides them.
+   */
+  public static DeviceProfile usnic() {
+    return builder()
+        .name("usnic")
+        .limits(DeviceLimits.usnic())
+        .queuePairTypes(EnumSet.of(UD))
+        .sharedReceiveTypes(Set.of())
+        .operations(EnumSet.of(SendOpcode.SEND))
+        .access(Access.LOCAL_WRITE)
+        .completionFields(Set.of())
+        .features(Set.of())
         .build();
   }
 

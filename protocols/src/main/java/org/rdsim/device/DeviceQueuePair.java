@@ -3,10 +3,9 @@ package org.rdsim.device;
 import java.util.Set;
 
 /**
- * The device's end of a queue pair: its state machine, its queues, and the writing of its
- * completions. Programs post and modify through the verbs; the transport that executes the work
- * reads the queues and reports outcomes. The completion order of the send queue is that of the
- * posts.
+ * The device's end of a queue pair. Programs post and modify through the verbs; the transport that
+ * executes the work reads the queues and reports outcomes. The completion order of the send queue
+ * is that of the posts.
  *
  * <p>Receives are its own, or those of a shared receive queue, from which each moves here when a
  * message takes it.
@@ -24,24 +23,21 @@ public final class DeviceQueuePair {
   private final int slot;
   private final QpType type;
   private final int pd;
-  private final int operations;
-  private final boolean signalAll;
   private final QpCapabilities capabilities;
   private final CompletionRing sendCq;
   private final CompletionRing receiveCq;
   private final SendQueue sendQueue;
   private final ReceiveQueue receiveQueue;
-  private final SharedReceiveRing sharedReceives;
   private final XrcDomainTable.Domain xrcDomain;
   private final EventSink events;
+  private final int operations;
+  private final int addedFlags;
+  private final boolean takesReceives;
+  private final QpWindows windows;
+  private final QpPath path;
+  private final QpStateMachine life;
   private QpAttributes attributes = new QpAttributes();
-  private QpState state = QpState.RESET;
-  private boolean established;
-  private boolean draining;
-  private boolean drainedNotify;
-  private boolean fatal;
-  private boolean ownsWindows;
-  private int partitionKey = PartitionKey.DEFAULT;
+  private int abilities;
   private CompletionCounter sendCounter;
   private CompletionCounter receiveCounter;
   private WorkRequest<?> badRequest;
@@ -52,20 +48,26 @@ public final class DeviceQueuePair {
     this.slot = slot;
     this.type = setup.type();
     this.pd = setup.pd();
-    this.operations = device.operations(type);
     this.sendCq = setup.sendCq();
     this.receiveCq = setup.receiveCq();
     this.capabilities = setup.capabilities();
-    this.signalAll = setup.signalAll();
     this.events = setup.events();
-    this.sendQueue = new SendQueue(capabilities.maxSendWr(), capabilities.maxSendSge());
-    this.sharedReceives = setup.sharedReceives();
     this.xrcDomain = setup.xrcDomain();
+    this.sendQueue = new SendQueue(capabilities.maxSendWr(), capabilities.maxSendSge());
     this.receiveQueue =
-        new ReceiveQueue(capabilities.maxReceiveWr(), receiveSges(), sharedReceives);
+        new ReceiveQueue(
+            capabilities.maxReceiveWr(),
+            receiveSges(setup.sharedReceives()),
+            setup.sharedReceives());
+    this.operations = device.operations(type);
+    this.addedFlags = setup.signalAll() ? SendFlags.SIGNALED : 0;
+    this.takesReceives = setup.sharedReceives() == null && type.hasReceiveQueue();
+    this.windows = new QpWindows(this, device.keys().windows());
+    this.path = new QpPath(device);
+    this.life = new QpStateMachine(this, device, windows, path, setup);
   }
 
-  private int receiveSges() {
+  private int receiveSges(SharedReceiveRing sharedReceives) {
     if (xrcDomain != null) {
       return device.profile().limits().maxSrqSge();
     }
@@ -94,7 +96,7 @@ public final class DeviceQueuePair {
 
   /** Present state. */
   public QpState state() {
-    return state;
+    return life.state();
   }
 
   /** Present attributes, to be read only; a new object after a reset. */
@@ -129,7 +131,7 @@ public final class DeviceQueuePair {
 
   /** The partition key that its packets carry, 16 bits. */
   public int partitionKey() {
-    return partitionKey;
+    return path.partitionKey();
   }
 
   /** The port that it uses; the first until one is set. */
@@ -159,25 +161,12 @@ public final class DeviceQueuePair {
    * @return OK or EINVAL
    */
   public Errno modify(QpAttributes values, Set<QpAttribute> mask) {
-    QpState to = mask.contains(QpAttribute.STATE) ? values.state() : state;
-    if (to == null || !permits(to, mask) || !device.ranges().accept(values, mask)) {
-      return Errno.EINVAL;
-    }
-    if (mask.contains(QpAttribute.CUR_STATE) && values.currentState() != state) {
-      return Errno.EINVAL;
-    }
-    releaseGid(mask.contains(QpAttribute.AV));
-    attributes.take(values, mask);
-    retainGid(mask.contains(QpAttribute.AV));
-    readPartitionKey();
-    drainedNotify = mask.contains(QpAttribute.EN_SQD_ASYNC_NOTIFY) && values.drainedNotify();
-    enter(to);
-    return Errno.OK;
+    return life.modify(values, mask);
   }
 
   /** A copy of the present attributes, with the state. */
   public QpAttributes query() {
-    return attributes.copy(state, draining);
+    return life.query();
   }
 
   /**
@@ -186,21 +175,7 @@ public final class DeviceQueuePair {
    * @return OK, ENOMEM if the queue is full, or EINVAL; {@link #badRequest()} is then the culprit
    */
   public Errno postSend(SendWorkRequest first) {
-    badRequest = null;
-    SendWorkRequest request = first;
-    Errno result = Errno.OK;
-    while (request != null) {
-      result = post(request);
-      if (result != Errno.OK) {
-        badRequest = request;
-        break;
-      }
-      request = request.next();
-    }
-    if (request != first && state == QpState.RTS) {
-      device.doorbell().sendPosted(this);
-    }
-    return result;
+    return WorkPosting.sends(this, first);
   }
 
   /**
@@ -210,16 +185,7 @@ public final class DeviceQueuePair {
    *     then the culprit
    */
   public Errno postSendAll(SendWorkRequest first) {
-    badRequest = null;
-    int count = 0;
-    for (SendWorkRequest request = first; request != null; request = request.next()) {
-      Errno result = check(request, request.payload(), ++count);
-      if (result != Errno.OK) {
-        badRequest = request;
-        return result;
-      }
-    }
-    return postSend(first);
+    return WorkPosting.allSends(this, first);
   }
 
   /**
@@ -243,40 +209,22 @@ public final class DeviceQueuePair {
    * @return OK, ENOMEM if the queue is full, or EINVAL; {@link #badRequest()} is then the culprit
    */
   public Errno postReceive(ReceiveWorkRequest first) {
-    badRequest = null;
-    ReceiveWorkRequest request = first;
-    Errno result = Errno.OK;
-    while (request != null) {
-      result = post(request);
-      if (result != Errno.OK) {
-        badRequest = request;
-        break;
-      }
-      request = request.next();
-    }
-    if (request != first && receives()) {
-      device.doorbell().receivePosted(this);
-    }
-    return result;
+    return WorkPosting.receives(this, first);
   }
 
   /** Whether incoming requests are processed: RTR, RTS, SQD and SQE. */
   public boolean receives() {
-    return state == QpState.RTS
-        || state == QpState.RTR
-        || state == QpState.SQD
-        || state == QpState.SQE;
+    return can(QpAbility.RECEIVE);
   }
 
   /** Whether a packet with a partition key may come in. */
   public boolean admits(int key) {
-    return (key == partitionKey && key == PartitionKey.DEFAULT)
-        || PartitionKey.match(key, partitionKey);
+    return path.admits(key);
   }
 
   /** Whether a send waits and may start. */
   public boolean canStartSend() {
-    return state == QpState.RTS && sendQueue.waiting() > 0;
+    return can(QpAbility.START_SENDS) && sendQueue.waiting() > 0;
   }
 
   /** Starts the oldest waiting send and returns its index, or {@link #NONE} if none may start. */
@@ -329,20 +277,7 @@ public final class DeviceQueuePair {
    * @return SUCCESS, MW_BIND_ERR, or LOC_QP_OP_ERR for a key that cannot be invalidated
    */
   public WcStatus executeLocal(long request) {
-    WindowTable windows = device.keys().windows();
-    int key = sendQueue.rkey(request);
-    if (sendQueue.opcode(request) == SendOpcode.LOCAL_INV) {
-      return windows.invalidate(key, pd, qpn) ? WcStatus.SUCCESS : WcStatus.LOC_QP_OP_ERR;
-    }
-    MwBinding binding = sendQueue.binding(request);
-    boolean done;
-    if (sendQueue.bindsType1(request)) {
-      done = windows.bindType1(binding, key, pd);
-    } else {
-      done = windows.bindType2(binding, key, pd, qpn);
-      ownsWindows |= done;
-    }
-    return done ? WcStatus.SUCCESS : WcStatus.MW_BIND_ERR;
+    return windows.execute(request);
   }
 
   /**
@@ -351,7 +286,7 @@ public final class DeviceQueuePair {
    * @return whether it was that of a window of type 2 that this queue pair bound
    */
   public boolean invalidate(int key) {
-    return device.keys().windows().invalidate(key, pd, qpn);
+    return windows.invalidate(key);
   }
 
   /**
@@ -381,10 +316,7 @@ public final class DeviceQueuePair {
 
   /** Reports the first packet from the peer; raises COMM_EST once, in state RTR. */
   public void communicationEstablished() {
-    if (state == QpState.RTR && !established) {
-      established = true;
-      events.raise(AsyncEventType.COMM_EST);
-    }
+    life.communicationEstablished();
   }
 
   /**
@@ -394,15 +326,9 @@ public final class DeviceQueuePair {
    * @throws IllegalStateException if the send is not started or already complete
    */
   public void completeSend(long request, WcStatus status) {
-    if (request < sendQueue.head() || request >= sendQueue.begun()) {
-      throw new IllegalStateException("QP " + qpn + ": send " + request + " is not in progress");
-    }
-    while (sendQueue.head() < request) {
-      finishSend(WcStatus.SUCCESS);
-    }
-    finishSend(status);
-    if (draining && sendQueue.head() == sendQueue.begun()) {
-      drained();
+    CompletionWriter.completeSend(this, request, status);
+    if (can(QpAbility.DRAIN)) {
+      life.drainedBySend();
     }
   }
 
@@ -412,13 +338,7 @@ public final class DeviceQueuePair {
    * only the other sends.
    */
   public void failSend(long request, WcStatus status) {
-    draining = false;
-    completeSend(request, status);
-    if (!type.entersSqe()) {
-      enterError();
-    } else if (state == QpState.RTS || state == QpState.SQD) {
-      enter(QpState.SQE);
-    }
+    life.failSend(request, status);
   }
 
   /**
@@ -441,7 +361,8 @@ public final class DeviceQueuePair {
       int flags,
       boolean solicited,
       int sourceQpn) {
-    finishReceive(request, status, opcode, byteLength, immediate, flags, solicited, sourceQpn, 0);
+    CompletionWriter.completeReceive(
+        this, request, status, opcode, byteLength, immediate, flags, solicited, sourceQpn, 0);
   }
 
   /**
@@ -464,7 +385,8 @@ public final class DeviceQueuePair {
       boolean solicited,
       int sourceQpn,
       int sourceNode) {
-    finishReceive(
+    CompletionWriter.completeReceive(
+        this,
         request,
         WcStatus.SUCCESS,
         WcOpcode.RECV,
@@ -476,64 +398,6 @@ public final class DeviceQueuePair {
         sourceNode);
   }
 
-  private void finishReceive(
-      long request,
-      WcStatus status,
-      WcOpcode opcode,
-      long byteLength,
-      int immediate,
-      int flags,
-      boolean solicited,
-      int sourceQpn,
-      int sourceNode) {
-    if (request != receiveQueue.head() || request >= receiveQueue.begun()) {
-      throw new IllegalStateException("QP " + qpn + ": receive " + request + " is not due");
-    }
-    receiveQueue.popHead();
-    if (status != WcStatus.SUCCESS) {
-      device.counters().responderCompletionErrors++;
-    }
-    writeReceive(
-        request, status, opcode, byteLength, immediate, flags, solicited, sourceQpn, sourceNode);
-  }
-
-  private void writeReceive(
-      long request,
-      WcStatus status,
-      WcOpcode opcode,
-      long byteLength,
-      int immediate,
-      int flags,
-      boolean solicited,
-      int sourceQpn,
-      int sourceNode) {
-    if (receiveCounter != null) {
-      receiveCounter.count(status);
-    }
-    int origin = receiveQueue.origin(request);
-    CompletionRing ring = receiveCq != null ? receiveCq : sharedCq(origin);
-    if (ring != null) {
-      ring.writeReceive(
-          this,
-          origin == 0 ? request : ~origin,
-          receiveQueue.wrId(request),
-          status,
-          opcode,
-          byteLength,
-          immediate,
-          sourceQpn,
-          sourceNode,
-          flags,
-          solicited);
-    }
-  }
-
-  /** Where the receives of an XRC queue complete; null once it is destroyed. */
-  private CompletionRing sharedCq(int origin) {
-    SharedReceiveRing shared = device.sharedReceives().get(origin);
-    return shared == null ? null : shared.cq();
-  }
-
   /** Completes the oldest taken receive with an error that stops the queue pair. */
   public void failReceive(long request, WcStatus status) {
     completeReceive(request, status, WcOpcode.RECV, 0, 0, 0, false, 0);
@@ -542,228 +406,83 @@ public final class DeviceQueuePair {
 
   /** Moves to ERR and flushes, without an event of its own. */
   public void enterError() {
-    if (state != QpState.ERR && state != QpState.RESET) {
-      enter(QpState.ERR);
-    }
+    life.enterError();
   }
 
   /** Raises an event and moves to ERR; no effect if already there, or in RESET. */
   public void enterError(AsyncEventType event) {
-    if (state != QpState.ERR && state != QpState.RESET) {
-      events.raise(event);
-      enter(QpState.ERR);
-    }
+    life.enterError(event);
   }
 
   /** Reacts to the failure of a ring; raises QP_FATAL once between resets. */
   void completionsLost() {
-    if (state != QpState.RESET && !fatal) {
-      fatal = true;
-      events.raise(AsyncEventType.QP_FATAL);
-      enterError();
-    }
+    life.completionsLost();
   }
 
   boolean uses(CompletionRing ring) {
-    return sendCq == ring
-        || receiveCq == ring
-        || (xrcDomain != null && device.sharedReceives().completeOn(xrcDomain, ring));
+    return CompletionWriter.uses(this, ring);
+  }
+
+  Device device() {
+    return device;
+  }
+
+  /** Operations that may be posted, as bits. */
+  int operations() {
+    return operations;
+  }
+
+  /** Flags that every send gets. */
+  int addedFlags() {
+    return addedFlags;
+  }
+
+  /** Whether receives are posted to this queue pair. */
+  boolean takesReceives() {
+    return takesReceives;
+  }
+
+  /** Union of {@link QpAbility}. */
+  int abilities() {
+    return abilities;
+  }
+
+  boolean can(int ability) {
+    return (abilities & ability) != 0;
+  }
+
+  void setAbilities(int union) {
+    abilities = union;
+  }
+
+  void clearAttributes() {
+    attributes = new QpAttributes();
+  }
+
+  CompletionCounter sendCounter() {
+    return sendCounter;
+  }
+
+  CompletionCounter receiveCounter() {
+    return receiveCounter;
+  }
+
+  void setBadRequest(WorkRequest<?> request) {
+    badRequest = request;
   }
 
   /** Looks up the partition key anew. */
   void readPartitionKey() {
-    partitionKey =
-        attributes.port() == 0 ? PartitionKey.DEFAULT : port().pkey(attributes.pkeyIndex());
+    path.readPartitionKey(attributes);
+  }
+
+  /** The device lets go of it: no request starts, arrives or completes any more. */
+  void detach() {
+    life.detach();
   }
 
   /** Drops all work and its completions, as on RESET but without a word to the NIC. */
   void discard() {
-    state = QpState.RESET;
-    releaseGid(true);
-    attributes = new QpAttributes();
-    readPartitionKey();
-    established = false;
-    draining = false;
-    fatal = false;
-    sendQueue.clear();
-    releaseTaken();
-    receiveQueue.clear();
-    purge();
-    if (ownsWindows) {
-      ownsWindows = false;
-      device.keys().windows().releaseAllOf(qpn);
-    }
-  }
-
-  private void purge() {
-    if (sendCq != null) {
-      sendCq.purge(slot);
-    }
-    if (receiveCq != null && receiveCq != sendCq) {
-      receiveCq.purge(slot);
-    }
-    if (xrcDomain != null) {
-      device.sharedReceives().purge(xrcDomain, slot);
-    }
-  }
-
-  /** Gives the slots of receives that were taken from a shared queue back. */
-  private void releaseTaken() {
-    for (long request = receiveQueue.head(); request < receiveQueue.begun(); request++) {
-      if (receiveQueue.origin(request) != 0) {
-        device.sharedReceives().release(receiveQueue.origin(request));
-      }
-    }
-  }
-
-  private void retainGid(boolean changed) {
-    AddressVector path = attributes.addressVector();
-    if (changed && path != null) {
-      device.port(path.port()).gids().retain(path.gidIndex());
-    }
-  }
-
-  private void releaseGid(boolean changes) {
-    AddressVector path = attributes.addressVector();
-    if (changes && path != null) {
-      device.port(path.port()).gids().release(path.gidIndex());
-    }
-  }
-
-  private boolean permits(QpState to, Set<QpAttribute> mask) {
-    if (draining && to != QpState.ERR && to != QpState.RESET) {
-      return false;
-    }
-    if (state == QpState.RESET && to == QpState.ERR && device.profile().resetToErr()) {
-      return true;
-    }
-    return QpTransitions.of(type).permits(state, to, mask);
-  }
-
-  private void enter(QpState to) {
-    QpState from = state;
-    state = to;
-    switch (to) {
-      case RESET -> discard();
-      case SQD -> startDraining(from);
-      case SQE -> flushSends();
-      case ERR -> flush(from);
-      default -> draining = false;
-    }
-    device.doorbell().stateChanged(this, from, to);
-  }
-
-  private void startDraining(QpState from) {
-    if (from == QpState.SQD) {
-      return;
-    }
-    draining = true;
-    if (sendQueue.head() == sendQueue.begun()) {
-      drained();
-    }
-  }
-
-  private void drained() {
-    draining = false;
-    if (drainedNotify) {
-      events.raise(AsyncEventType.SQ_DRAINED);
-    }
-  }
-
-  private void flush(QpState from) {
-    flushSends();
-    while (receiveQueue.head() < receiveQueue.tail()) {
-      flushReceive();
-    }
-    if (sharedReceives != null && from != QpState.ERR) {
-      events.raise(AsyncEventType.QP_LAST_WQE_REACHED);
-    }
-  }
-
-  private void flushSends() {
-    draining = false;
-    while (sendQueue.head() < sendQueue.tail()) {
-      finishSend(WcStatus.WR_FLUSH_ERR);
-    }
-  }
-
-  private void finishSend(WcStatus status) {
-    long request = sendQueue.popHead();
-    if (sendCounter != null) {
-      sendCounter.count(status);
-    }
-    if (status != WcStatus.SUCCESS || sendQueue.isSignaled(request)) {
-      SendOpcode opcode = sendQueue.opcode(request);
-      long length = opcode.isLocal() ? 0 : sendQueue.length(request);
-      long wrId = sendQueue.wrId(request);
-      sendCq.writeSend(this, request, wrId, status, opcode.completion(), length);
-    }
-    if (status != WcStatus.SUCCESS) {
-      countFailedSend(status);
-    }
-  }
-
-  private void countFailedSend(WcStatus status) {
-    if (status != WcStatus.WR_FLUSH_ERR) {
-      device.counters().requesterCompletionErrors++;
-    }
-    if (status == WcStatus.REM_ACCESS_ERR) {
-      device.counters().requesterAccessErrors++;
-    }
-  }
-
-  private void flushReceive() {
-    long request = receiveQueue.popHead();
-    writeReceive(request, WcStatus.WR_FLUSH_ERR, WcOpcode.RECV, 0, 0, 0, false, 0, 0);
-  }
-
-  /** Whether a request can be posted, as the last of so many. */
-  private Errno check(SendWorkRequest request, long length, int count) {
-    boolean takes = state == QpState.RTS || flushesSends() || state == QpState.SQD;
-    if (!takes || operations == 0) {
-      return Errno.EINVAL;
-    }
-    if (!sendQueue.hasRoom(count)) {
-      return Errno.ENOMEM;
-    }
-    boolean valid =
-        request.isValid(type, length, operations, capabilities, device.maxMessageSize());
-    return valid ? Errno.OK : Errno.EINVAL;
-  }
-
-  private boolean flushesSends() {
-    return state == QpState.ERR || state == QpState.SQE;
-  }
-
-  private Errno post(SendWorkRequest request) {
-    long length = request.payload();
-    Errno result = check(request, length, 1);
-    if (result != Errno.OK) {
-      return result;
-    }
-    int flags = request.flags() | (signalAll ? SendFlags.SIGNALED : 0);
-    sendQueue.push(request, flags, length);
-    if (flushesSends()) {
-      finishSend(WcStatus.WR_FLUSH_ERR);
-    }
-    return Errno.OK;
-  }
-
-  private Errno post(ReceiveWorkRequest request) {
-    if (state == QpState.RESET || sharedReceives != null || !type.hasReceiveQueue()) {
-      return Errno.EINVAL;
-    }
-    if (!receiveQueue.hasRoom(1)) {
-      return Errno.ENOMEM;
-    }
-    long length = request.totalLength();
-    if (request.sgeCount() > capabilities.maxReceiveSge() || length < 0) {
-      return Errno.EINVAL;
-    }
-    receiveQueue.push(request, length);
-    if (state == QpState.ERR) {
-      flushReceive();
-    }
-    return Errno.OK;
+    life.discard();
   }
 }

@@ -26,4 +26,7 @@ public interface Doorbell {
 
   /** The queue pair is gone; its number no longer resolves and its slot is about to be reused. */
   void destroyed(DeviceQueuePair qp);
+
+  /** The device is gone, and all its queue pairs: nothing leaves any more. */
+  default void removed() {}
 }

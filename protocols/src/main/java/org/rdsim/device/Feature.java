@@ -32,5 +32,9 @@ public enum Feature {
   /** Counters of flows. */
   FLOW_COUNTERS,
   /** Counters of completions. */
-  COMPLETION_COUNTERS
+  COMPLETION_COUNTERS,
+  /** Protocols in the kernel of the host as users of the device. */
+  KERNEL_CLIENTS,
+  /** Removal of the device under the programs that have it open, rather than after them. */
+  DISASSOCIATION
 }

@@ -41,10 +41,14 @@ public final class SharedReceiveTable {
     return queue;
   }
 
-  /** Destroys a queue: its number resolves no more, and its work and completions vanish. */
+  /** Destroys a queue: its number resolves no more, and its work vanishes. */
   public void destroy(SharedReceiveRing queue) {
     byNumber[queue.number()] = null;
     size--;
+  }
+
+  /** Forgets the completions that a destroyed queue has on a ring of its own. */
+  public void forget(SharedReceiveRing queue) {
     if (queue.cq() != null) {
       queue.cq().purgeShared(queue.number());
     }

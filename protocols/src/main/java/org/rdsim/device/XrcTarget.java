@@ -12,6 +12,11 @@ public final class XrcTarget implements EventSink {
     openers.add(opener);
   }
 
+  /** Whether no program has it any more. */
+  public boolean isUnused() {
+    return openers.isEmpty();
+  }
+
   /**
    * Removes a program.
    *

@@ -226,6 +226,13 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   }
 
   @Override
+  public void removed() {
+    for (PortScheduler scheduler : schedulers) {
+      scheduler.dropControl();
+    }
+  }
+
+  @Override
   public void ready(QueuePairEngine engine) {
     scheduler(engine).ready(engine);
   }

@@ -62,6 +62,15 @@ final class PortScheduler extends Deferred implements PacketSource {
     wake();
   }
 
+  /** Drops the control packets that wait. */
+  void dropControl() {
+    while (controlHead != null) {
+      Packet packet = controlHead;
+      controlHead = packet.next;
+      packet.release();
+    }
+  }
+
   /**
    * A single port is woken at once. Several are woken when all that happens at this instant is
    * done, since one of them may be asking an engine just now.

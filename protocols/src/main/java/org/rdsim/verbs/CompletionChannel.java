@@ -1,7 +1,6 @@
 package org.rdsim.verbs;
 
 import java.util.ArrayDeque;
-import org.rdsim.device.Errno;
 import org.rdsim.engine.Deferred;
 
 /** Where the events of armed completion queues arrive. */
@@ -17,14 +16,17 @@ public final class CompletionChannel extends VerbsObject {
    * Fetches the oldest event: the completion queue that has something. It must be acknowledged on
    * that queue.
    *
-   * @throws VerbsException EAGAIN if there is none
+   * @throws VerbsException EAGAIN if there is none; EIO if there will never be another, since the
+   *     device has been removed
    */
   public CompletionQueue getCqEvent() throws VerbsException {
-    requireLive();
+    requireHeld();
     CompletionQueue cq = events.poll();
     if (cq == null) {
-      throw new VerbsException(Errno.EAGAIN, "no completion event");
+      throw new VerbsException(context().nothingToRead(), "no completion event");
     }
+    HostProcess process = context().process();
+    process.charge(context().device(), process.costs().syscallPs());
     cq.eventDelivered();
     return cq;
   }
@@ -50,6 +52,11 @@ public final class CompletionChannel extends VerbsObject {
 
   void add(CompletionQueue cq) {
     events.add(cq);
+    wake();
+  }
+
+  /** Wakes who waits for an event, to find one, or that there will never be any. */
+  void wake() {
     if (reader != null) {
       context().device().runList().add(reader);
     }
@@ -60,7 +67,15 @@ public final class CompletionChannel extends VerbsObject {
   }
 
   @Override
-  void release() {
+  void release() {}
+
+  @Override
+  void discard() {
     events.clear();
+  }
+
+  @Override
+  void silence() {
+    reader = null;
   }
 }

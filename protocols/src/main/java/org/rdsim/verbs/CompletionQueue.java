@@ -12,10 +12,12 @@ public sealed class CompletionQueue extends VerbsObject permits ExtendedCompleti
   private final CompletionChannel channel;
   private final ParentDomain parentDomain;
   private final CompletionRing ring;
+  private final HostProcess charged;
   private int unacknowledged;
 
   CompletionQueue(Context context, CqInitAttributes init, Set<CompletionRing.Option> options) {
     super(context);
+    this.charged = context.process().chargeable();
     this.channel = init.channel();
     this.parentDomain = init.parentDomain();
     this.ring =
@@ -51,7 +53,11 @@ public sealed class CompletionQueue extends VerbsObject permits ExtendedCompleti
     if (!isUsable()) {
       return failure();
     }
-    return ring.poll(completion) ? 1 : 0;
+    int count = ring.poll(completion) ? 1 : 0;
+    if (charged != null) {
+      charged.chargePoll(context().device(), count);
+    }
+    return count;
   }
 
   /**
@@ -66,6 +72,9 @@ public sealed class CompletionQueue extends VerbsObject permits ExtendedCompleti
     int count = 0;
     while (count < completions.length && ring.poll(completions[count])) {
       count++;
+    }
+    if (charged != null) {
+      charged.chargePoll(context().device(), count);
     }
     return count;
   }
@@ -88,6 +97,8 @@ public sealed class CompletionQueue extends VerbsObject permits ExtendedCompleti
       return Errno.EOPNOTSUPP;
     }
     ring.arm(solicitedOnly);
+    HostProcess process = context().process();
+    process.charge(context().device(), process.costs().doorbellPs());
     return Errno.OK;
   }
 
@@ -102,7 +113,7 @@ public sealed class CompletionQueue extends VerbsObject permits ExtendedCompleti
    * @throws VerbsException EINVAL if that many have not been fetched
    */
   public void ackEvents(int count) throws VerbsException {
-    requireLive();
+    requireHeld();
     Context.check(count >= 0 && count <= unacknowledged, "events never fetched");
     unacknowledged -= count;
   }
@@ -119,6 +130,7 @@ public sealed class CompletionQueue extends VerbsObject permits ExtendedCompleti
     int limit = context().device().profile().limits().maxCqe();
     Context.check(entries >= 1 && entries <= limit, "number of entries");
     Context.check(ring.resize(entries) == Errno.OK, "more entries wait");
+    context().command(0);
   }
 
   /**
@@ -140,16 +152,27 @@ public sealed class CompletionQueue extends VerbsObject permits ExtendedCompleti
   }
 
   @Override
-  String hold() {
-    return unacknowledged > 0 ? "has completion events that are not acknowledged" : null;
+  int unacknowledgedEvents() {
+    return super.unacknowledgedEvents() + unacknowledged;
+  }
+
+  @Override
+  void silence() {
+    ring.onCompletion(null);
+  }
+
+  @Override
+  void discard() {
+    silence();
+    if (channel != null) {
+      channel.forget(this);
+    }
   }
 
   @Override
   void release() {
-    ring.onCompletion(null);
     context().device().destroyCompletionRing();
     if (channel != null) {
-      channel.forget(this);
       channel.unretain();
     }
     if (parentDomain != null) {

@@ -1,6 +1,7 @@
 package org.rdsim.verbs;
 
 import java.util.ArrayDeque;
+import java.util.EnumSet;
 import java.util.Set;
 import org.rdsim.device.AsyncEventType;
 import org.rdsim.device.Device;
@@ -11,39 +12,64 @@ import org.rdsim.device.Errno;
 import org.rdsim.device.Feature;
 import org.rdsim.device.GidEntry;
 import org.rdsim.device.PortCounters;
-import org.rdsim.device.PortEventSink;
 import org.rdsim.device.QpType;
 import org.rdsim.engine.Deferred;
 
 /**
- * A device opened by a program: owns the objects that the program creates, and the queue of its
- * asynchronous events. Closing it destroys them all.
+ * A device as a process has opened or imported it: the objects that the process makes, and the
+ * queue of its asynchronous events. The objects belong to the command file behind it, which other
+ * processes may have open too; the last to close it destroys them all.
  */
 public final class Context implements AutoCloseable {
+  private final HostProcess process;
+  private final CommandFile file;
+  private final CommandFd descriptor;
   private final Device device;
-  private final ObjectList objects = new ObjectList();
   private final ArrayDeque<AsyncEvent> events = new ArrayDeque<>();
-  private final PortEventSink portEvents = this::raise;
-  private final Set<Privilege> privileges;
   private Deferred eventReader;
   private int unacknowledgedPortEvents;
   private boolean open = true;
 
-  private Context(Device device, Set<Privilege> privileges) {
-    this.device = device;
-    this.privileges = Set.copyOf(privileges);
+  Context(HostProcess process, CommandFd descriptor) {
+    this.process = process;
+    this.descriptor = descriptor;
+    this.file = descriptor.file();
+    this.device = file.device();
+    file.add(this);
   }
 
-  /** Opens a device for a program without privileges. */
-  public static Context open(Device device) {
+  /**
+   * Opens a device for a process of its own without privileges, whose verbs take no time.
+   *
+   * @throws VerbsException ENODEV if the device has been removed
+   */
+  public static Context open(Device device) throws VerbsException {
     return open(device, Set.of());
   }
 
-  /** Opens a device. */
-  public static Context open(Device device, Set<Privilege> privileges) {
-    Context context = new Context(device, privileges);
-    device.addPortSink(context.portEvents);
-    return context;
+  /**
+   * Opens a device for a process of its own whose verbs take no time.
+   *
+   * @throws VerbsException ENODEV if the device has been removed
+   */
+  public static Context open(Device device, Set<Privilege> privileges) throws VerbsException {
+    return new HostProcess("program", VerbsCosts.FREE, privileges).open(device);
+  }
+
+  /** A context outside of the device's list of open files. */
+  static Context openForKernel(Device device, String name) {
+    HostProcess kernel = new HostProcess(name, VerbsCosts.FREE, EnumSet.allOf(Privilege.class));
+    return new Context(kernel, new CommandFd(kernel, new CommandFile(device)));
+  }
+
+  /** The process that has it. */
+  public HostProcess process() {
+    return process;
+  }
+
+  /** The command descriptor, which {@link #close} closes. */
+  public CommandFd commandFd() {
+    return descriptor;
   }
 
   /** The device. */
@@ -51,8 +77,13 @@ public final class Context implements AutoCloseable {
     return device;
   }
 
-  /** What the device offers, and its limits. */
-  public DeviceProfile queryDevice() {
+  /**
+   * What the device offers, and its limits.
+   *
+   * @throws VerbsException EIO if the device has been removed
+   */
+  public DeviceProfile queryDevice() throws VerbsException {
+    requireOpen();
     return device.profile();
   }
 
@@ -273,6 +304,7 @@ public final class Context implements AutoCloseable {
    *     ENOMEM if it has no more
    */
   public ExtendedCompletionQueue createCq(CqInitAttributes init) throws VerbsException {
+    requireOpen();
     require(Feature.EXTENDED_CQ);
     checkCq(init);
     requireSupport(
@@ -298,16 +330,44 @@ public final class Context implements AutoCloseable {
   }
 
   /**
+   * Imports a protection domain that another process created in the same command file. It can stand
+   * wherever a protection domain can. It is not counted: who deallocates it, deallocates it for
+   * all.
+   *
+   * @throws VerbsException ENOENT if nothing has the handle; EINVAL if it is another object's
+   */
+  public ProtectionDomain importPd(int handle) throws VerbsException {
+    requireOpen();
+    VerbsObject found = file.find(handle);
+    check(found instanceof ProtectionDomain, "handle of another object");
+    return new ProtectionDomain(this, (ProtectionDomain) found);
+  }
+
+  /**
+   * Imports device memory that another process allocated in the same command file, in the same way.
+   *
+   * @throws VerbsException ENOENT if nothing has the handle; EINVAL if it is another object's
+   */
+  public DeviceMemory importDm(int handle) throws VerbsException {
+    requireOpen();
+    VerbsObject found = file.find(handle);
+    check(found instanceof DeviceMemory, "handle of another object");
+    return new DeviceMemory(this, (DeviceMemory) found);
+  }
+
+  /**
    * Fetches the oldest asynchronous event.
    *
-   * @throws VerbsException EAGAIN if there is none
+   * @throws VerbsException EAGAIN if there is none; EIO if there will never be another, since the
+   *     device has been removed
    */
   public AsyncEvent getAsyncEvent() throws VerbsException {
-    requireOpen();
+    requireDescriptor();
     AsyncEvent event = events.poll();
     if (event == null) {
-      throw new VerbsException(Errno.EAGAIN, "no asynchronous event");
+      throw new VerbsException(nothingToRead(), "no asynchronous event");
     }
+    process.charge(device, process.costs().syscallPs());
     if (event.element() != null) {
       event.element().delivered();
     } else {
@@ -316,15 +376,21 @@ public final class Context implements AutoCloseable {
     return event;
   }
 
+  /** What a read of an empty event descriptor fails with. */
+  Errno nothingToRead() {
+    return file.isDisassociated() ? Errno.EIO : Errno.EAGAIN;
+  }
+
   /**
    * Acknowledges a fetched event; until then its object cannot be destroyed.
    *
    * @throws VerbsException EINVAL if it has been acknowledged already
    */
   public void ackAsyncEvent(AsyncEvent event) throws VerbsException {
-    requireOpen();
+    requireDescriptor();
     if (event.element() != null) {
-      requireOwn(event.element());
+      check(event.element().context() == this, "event of another context");
+      event.element().requireHeld();
       event.element().acknowledge();
     } else {
       check(unacknowledgedPortEvents > 0, "event already acknowledged");
@@ -343,9 +409,10 @@ public final class Context implements AutoCloseable {
   }
 
   /**
-   * Destroys every object, none before those that depend on it and else the newest first, and
-   * closes the context. Outstanding work vanishes without completion or event. Closing again has no
-   * effect.
+   * Closes the context and its command descriptor. If no other process has the command file open,
+   * every object in it is destroyed, none before those that depend on it and else the newest first;
+   * outstanding work vanishes without completion or event. If another has, the objects live on, but
+   * none can be used through this context any more. Closing again has no effect.
    */
   @Override
   public void close() {
@@ -353,39 +420,39 @@ public final class Context implements AutoCloseable {
       return;
     }
     open = false;
-    device.removePortSink(portEvents);
-    while (!isEmpty()) {
-      destroyUnused();
-    }
     events.clear();
+    eventReader = null;
+    file.remove(this);
+    process.forget(this);
+    descriptor.release();
   }
 
-  /** Destroys, in one pass, what nothing depends on. */
-  private void destroyUnused() {
-    VerbsObject object = objects.newest();
-    while (object != null) {
-      VerbsObject older = object.older;
-      if (!object.isInUse()) {
-        object.dispose();
-      }
-      object = older;
-    }
+  boolean isOpen() {
+    return open;
   }
 
-  /** Whether the context holds no object. */
+  CommandFile file() {
+    return file;
+  }
+
+  /** Whether the command file holds no object. */
   boolean isEmpty() {
-    return objects.newest() == null;
+    return file.isEmpty();
   }
 
   void raise(AsyncEventType type, VerbsObject element) {
     record(new AsyncEvent(type, element, 0));
   }
 
-  private void raise(AsyncEventType type, int port) {
+  /** Raises an event of a port, or with port 0 of the device. */
+  void raise(AsyncEventType type, int port) {
     record(new AsyncEvent(type, null, port));
   }
 
   private void record(AsyncEvent event) {
+    if (!open) {
+      return;
+    }
     events.add(event);
     if (eventReader != null) {
       device.runList().add(eventReader);
@@ -393,13 +460,25 @@ public final class Context implements AutoCloseable {
   }
 
   <T extends VerbsObject> T own(T object) {
-    objects.add(object);
+    file.own(object);
+    command(object.isKernelObject() ? object.pinnedBytes() : -1);
     return object;
   }
 
-  void forget(VerbsObject object) {
-    objects.remove(object);
-    events.removeIf(event -> event.element() == object);
+  /**
+   * Charges the process for a command to the device.
+   *
+   * @param pinnedBytes memory that is pinned for it, −1 if the library does without a command
+   */
+  void command(long pinnedBytes) {
+    if (pinnedBytes >= 0 && !process.isFree()) {
+      process.charge(device, process.costs().command(pinnedBytes));
+    }
+  }
+
+  /** Throws away the events of a destroyed object that nobody has fetched. */
+  void forgetEvents(VerbsObject object) {
+    object.context().events.removeIf(event -> event.element() == object);
   }
 
   void requireOwn(VerbsObject object) throws VerbsException {
@@ -426,7 +505,7 @@ public final class Context implements AutoCloseable {
   }
 
   void require(Privilege privilege) throws VerbsException {
-    if (!privileges.contains(privilege)) {
+    if (!process.has(privilege)) {
       throw new VerbsException(Errno.EPERM, "needs the privilege " + privilege);
     }
   }
@@ -449,7 +528,16 @@ public final class Context implements AutoCloseable {
     return device.port(number);
   }
 
-  private void requireOpen() throws VerbsException {
+  /** For control verbs: the device must be there. */
+  void requireOpen() throws VerbsException {
+    requireDescriptor();
+    if (file.isDisassociated()) {
+      throw new VerbsException(Errno.EIO, device.name() + " has been removed");
+    }
+  }
+
+  /** For what the library or an open descriptor can do without the device. */
+  private void requireDescriptor() throws VerbsException {
     if (!open) {
       throw new VerbsException(Errno.EBADF, "context is closed");
     }

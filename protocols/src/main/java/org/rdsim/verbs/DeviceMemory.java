@@ -10,6 +10,17 @@ public final class DeviceMemory extends VerbsObject {
     context.device().allocateMemory(length);
   }
 
+  /** Imports device memory. */
+  DeviceMemory(Context context, DeviceMemory imported) {
+    super(context, imported);
+    this.length = imported.length;
+  }
+
+  /** Number by which another process that has the same command file can import it. */
+  public int handle() {
+    return kernelHandle();
+  }
+
   /** Bytes. */
   public long length() {
     return length;
@@ -22,6 +33,16 @@ public final class DeviceMemory extends VerbsObject {
    */
   public void free() throws VerbsException {
     destroyIfFree();
+  }
+
+  /**
+   * Gives up this process's part of the memory, which stays allocated; also if another process has
+   * freed it.
+   *
+   * @throws VerbsException ENOENT if this process has given it up before
+   */
+  public void unimport() throws VerbsException {
+    unimportThis();
   }
 
   @Override

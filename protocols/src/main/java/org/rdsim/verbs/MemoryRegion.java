@@ -59,6 +59,24 @@ public final class MemoryRegion extends VerbsObject {
     }
   }
 
+  /** Imports a region. */
+  MemoryRegion(ProtectionDomain pd, MemoryRegion imported) {
+    super(pd.context(), imported);
+    this.pd = pd;
+    this.deviceMemory = null;
+    this.key = imported.key;
+  }
+
+  /** The region of the kernel, which has what can change. */
+  private MemoryRegion region() {
+    return (MemoryRegion) origin();
+  }
+
+  /** Number by which another process that has the same command file can import it. */
+  public int handle() {
+    return kernelHandle();
+  }
+
   /** Key for work requests of this host. */
   public int lkey() {
     return key;
@@ -69,32 +87,32 @@ public final class MemoryRegion extends VerbsObject {
     return key;
   }
 
-  /** The device memory that it lies in, null for host memory. */
+  /** The device memory that it lies in, null for host memory and for an imported region. */
   public DeviceMemory deviceMemory() {
     return deviceMemory;
   }
 
-  /** Address of the memory in the program; in device memory, the offset. */
+  /** Address of the memory in the program; in device memory, the offset; 0 if it was imported. */
   public long address() {
     return address;
   }
 
   /** Bytes. */
   public long length() {
-    return length;
+    return region().length;
   }
 
   /** Address by which work requests and peers name the first byte. */
   public long iova() {
-    return iova;
+    return region().iova;
   }
 
   /** Rights, a union of {@link Access}. */
   public int access() {
-    return access;
+    return region().access;
   }
 
-  /** The protection domain. */
+  /** The protection domain; that by which it was imported. */
   public ProtectionDomain pd() {
     return pd;
   }
@@ -121,25 +139,39 @@ public final class MemoryRegion extends VerbsObject {
     requireLive();
     context().require(Feature.REREG_MR);
     Context.check(changes != 0 && (changes & ~CHANGES) == 0, "changes");
+    requireUnshared();
+    if ((changes & CHANGE_PD) != 0) {
+      context().requireOwn(toPd);
+    }
+    region().change(changes, toPd, toAddress, toLength, toAccess);
+    if ((changes & CHANGE_PD) != 0) {
+      pd = toPd;
+    }
+    context().command((changes & CHANGE_TRANSLATION) != 0 ? pinnedBytes() : 0);
+  }
+
+  private void change(
+      int changes, ProtectionDomain toPd, long toAddress, long toLength, int toAccess)
+      throws VerbsException {
     if (isInUse()) {
       throw busy("has windows bound to it");
     }
     boolean moves = (changes & CHANGE_TRANSLATION) != 0;
     Context.check(!moves || (deviceMemory == null && !isImplicit()), "range cannot change");
-    ProtectionDomain newPd = (changes & CHANGE_PD) != 0 ? toPd : pd;
     int newAccess = (changes & CHANGE_ACCESS) != 0 ? toAccess : access;
     long newAddress = moves ? toAddress : address;
     long newLength = moves ? toLength : length;
     long newIova = (newAccess & Access.ZERO_BASED) != 0 ? 0 : moves ? toAddress : iova;
-    context().requireOwn(newPd);
     if (!isImplicit()) {
       checkRange(context().device(), newAddress, newLength, newIova);
     }
     checkAccess(context().device(), newAccess);
     checkKind(newAccess);
-    pd.unretain();
-    newPd.retain();
-    pd = newPd;
+    if ((changes & CHANGE_PD) != 0) {
+      pd.unretain();
+      toPd.retain();
+      pd = toPd;
+    }
     address = newAddress;
     length = newLength;
     iova = newIova;
@@ -149,7 +181,7 @@ public final class MemoryRegion extends VerbsObject {
 
   /** Whether it stands for the whole address space of the program, page by page on demand. */
   public boolean isImplicit() {
-    return length == WHOLE_ADDRESS_SPACE;
+    return region().length == WHOLE_ADDRESS_SPACE;
   }
 
   /** Device memory stays zero-based, and the whole address space on demand. */
@@ -170,6 +202,22 @@ public final class MemoryRegion extends VerbsObject {
    */
   public void dereg() throws VerbsException {
     destroyIfFree();
+  }
+
+  /**
+   * Gives up this process's part of the region, which stays registered; also if another process has
+   * deregistered it.
+   *
+   * @throws VerbsException ENOENT if this process has given it up before
+   */
+  public void unimport() throws VerbsException {
+    unimportThis();
+  }
+
+  @Override
+  long pinnedBytes() {
+    boolean pins = region().deviceMemory == null && (access() & Access.ON_DEMAND) == 0;
+    return pins ? length() : 0;
   }
 
   @Override

@@ -23,6 +23,17 @@ public final class ParentDomain extends ProtectionDomain {
     return threadDomain;
   }
 
+  /** The handle of the domain that it is made from. */
+  @Override
+  public int handle() {
+    return pd.handle();
+  }
+
+  @Override
+  boolean isKernelObject() {
+    return false;
+  }
+
   @Override
   void release() {
     pd.unretain();

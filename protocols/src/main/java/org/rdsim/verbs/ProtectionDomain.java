@@ -21,6 +21,31 @@ public sealed class ProtectionDomain extends VerbsObject permits ParentDomain {
     this.id = id;
   }
 
+  /** Imports a domain. */
+  ProtectionDomain(Context context, ProtectionDomain imported) {
+    super(context, imported);
+    this.id = imported.id;
+  }
+
+  /** Number by which another process that has the same command file can import it. */
+  public int handle() {
+    return kernelHandle();
+  }
+
+  /**
+   * Imports a memory region that another process registered in the same command file. It is not
+   * counted: who deregisters it, deregisters it for all.
+   *
+   * @throws VerbsException ENOENT if nothing has the handle; EINVAL if it is another object's
+   */
+  public MemoryRegion importMr(int handle) throws VerbsException {
+    requireLive();
+    VerbsObject found = context().file().find(handle);
+    Context.check(found instanceof MemoryRegion, "handle of another object");
+    context().command(0);
+    return new MemoryRegion(this, (MemoryRegion) found);
+  }
+
   /** Registers memory whose addresses are those of the program. */
   public MemoryRegion regMr(long address, long length, int access) throws VerbsException {
     return regMrIova(address, length, address, access);
@@ -170,6 +195,16 @@ public sealed class ProtectionDomain extends VerbsObject permits ParentDomain {
    */
   public void dealloc() throws VerbsException {
     destroyIfFree();
+  }
+
+  /**
+   * Gives up this process's part of the domain, which lives on in the kernel; also if another
+   * process has deallocated it.
+   *
+   * @throws VerbsException ENOENT if this process has given it up before
+   */
+  public void unimport() throws VerbsException {
+    unimportThis();
   }
 
   int id() {

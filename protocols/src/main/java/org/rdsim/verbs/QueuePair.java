@@ -28,6 +28,7 @@ public final class QueuePair extends VerbsObject {
   private final DeviceQueuePair provider;
   private final EventSink events = type -> context().raise(type, this);
   private final WorkRequestBuilder builder;
+  private final HostProcess charged;
 
   /** What it is made of, each of which it keeps alive. */
   private final VerbsObject[] parts;
@@ -42,6 +43,7 @@ public final class QueuePair extends VerbsObject {
     super(context);
     this.provider = target;
     this.builder = null;
+    this.charged = context.process().chargeable();
     this.parts = parts;
     target.target().open(events);
     retainParts();
@@ -50,6 +52,7 @@ public final class QueuePair extends VerbsObject {
   private QueuePair(Context context, int pd, QpInitAttributes init, VerbsObject... parts) {
     super(context);
     this.parts = parts;
+    this.charged = context.process().chargeable();
     QpType type = init.type();
     this.provider =
         context
@@ -66,7 +69,7 @@ public final class QueuePair extends VerbsObject {
                     init.signalAll(),
                     events));
     this.builder =
-        init.operations().isEmpty() ? null : new WorkRequestBuilder(provider, init.operations());
+        init.operations().isEmpty() ? null : new WorkRequestBuilder(this, init.operations());
     retainParts();
   }
 
@@ -142,11 +145,13 @@ public final class QueuePair extends VerbsObject {
       throw new VerbsException(
           Errno.EINVAL, "QP " + qpn() + " in state " + state() + " cannot take " + mask);
     }
+    context().command(0);
   }
 
   /** The present state and attributes. */
   public QpAttributes query() throws VerbsException {
     requireLive();
+    context().command(0);
     return provider.query();
   }
 
@@ -157,7 +162,12 @@ public final class QueuePair extends VerbsObject {
    *     the C function would block
    */
   public Errno postSend(SendWorkRequest first) {
-    return isBuilding() ? Errno.EBUSY : provider.postSend(first);
+    if (isBuilding()) {
+      return Errno.EBUSY;
+    }
+    Errno result = provider.postSend(first);
+    charge(first);
+    return result;
   }
 
   /**
@@ -166,7 +176,24 @@ public final class QueuePair extends VerbsObject {
    * @return OK, ENOMEM if the queue is full, or EINVAL
    */
   public Errno postReceive(ReceiveWorkRequest first) {
-    return provider.postReceive(first);
+    Errno result = provider.postReceive(first);
+    charge(first);
+    return result;
+  }
+
+  /** Posts all of a list of sends or none. */
+  Errno postSendAll(SendWorkRequest first) {
+    Errno result = provider.postSendAll(first);
+    if (result == Errno.OK) {
+      charge(first);
+    }
+    return result;
+  }
+
+  private void charge(WorkRequest<?> first) {
+    if (charged != null) {
+      charged.chargeList(context().device(), first, provider.badRequest());
+    }
   }
 
   /** The request at which the last post stopped, or null if it posted all. */
@@ -220,6 +247,7 @@ public final class QueuePair extends VerbsObject {
                     region.lkey(), request.address(), request.length(), request.access()));
     if (result == Errno.OK) {
       window.setRkey(key);
+      context().process().chargePost(context().device(), 1);
     }
     return result;
   }
@@ -344,6 +372,13 @@ public final class QueuePair extends VerbsObject {
   @Override
   String hold() {
     return groups.isEmpty() ? null : "is in " + groups.size() + " multicast groups";
+  }
+
+  @Override
+  void discard() {
+    if (provider.target() == null || provider.target().isUnused()) {
+      context().device().forget(provider);
+    }
   }
 
   @Override

@@ -69,7 +69,12 @@ public final class SharedReceiveQueue extends VerbsObject {
    * @return OK, ENOMEM if the queue is full, EINVAL, or ENOENT when destroyed
    */
   public Errno postReceive(ReceiveWorkRequest first) {
-    return isLive() ? ring.post(first) : Errno.ENOENT;
+    if (!isLive()) {
+      return Errno.ENOENT;
+    }
+    Errno result = ring.post(first);
+    context().process().chargeList(context().device(), first, ring.badRequest());
+    return result;
   }
 
   /** The request at which the last post stopped, or null if it posted all. */
@@ -87,6 +92,7 @@ public final class SharedReceiveQueue extends VerbsObject {
     requireLive();
     Context.check(receives >= 0 && receives <= ring.maxWr(), "limit");
     ring.setLimit(receives);
+    context().command(0);
   }
 
   /**
@@ -101,6 +107,7 @@ public final class SharedReceiveQueue extends VerbsObject {
     int largest = context().device().profile().limits().maxSrqWr();
     Context.check(maxWr >= 1 && maxWr <= largest && maxWr >= ring.limit(), "max_wr");
     Context.check(ring.resize(maxWr) == Errno.OK, "more receives are outstanding");
+    context().command(0);
   }
 
   /**
@@ -115,6 +122,11 @@ public final class SharedReceiveQueue extends VerbsObject {
 
   SharedReceiveRing ring() {
     return ring;
+  }
+
+  @Override
+  void discard() {
+    context().device().sharedReceives().forget(ring);
   }
 
   @Override

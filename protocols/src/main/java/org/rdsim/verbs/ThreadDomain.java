@@ -19,5 +19,10 @@ public final class ThreadDomain extends VerbsObject {
   }
 
   @Override
+  boolean isKernelObject() {
+    return false;
+  }
+
+  @Override
   void release() {}
 }

@@ -3,7 +3,6 @@ package org.rdsim.verbs;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
-import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.Errno;
 import org.rdsim.device.MwBinding;
 import org.rdsim.device.SendFlags;
@@ -17,7 +16,7 @@ import org.rdsim.device.SendWorkRequest;
  * #complete}. Requests are reused from session to session.
  */
 public final class WorkRequestBuilder {
-  private final DeviceQueuePair queuePair;
+  private final QueuePair queuePair;
   private final Set<SendOpcode> operations;
   private SendWorkRequest[] requests = {};
   private int count;
@@ -26,7 +25,7 @@ public final class WorkRequestBuilder {
   private long nextId;
   private int nextFlags;
 
-  WorkRequestBuilder(DeviceQueuePair queuePair, Set<SendOpcode> operations) {
+  WorkRequestBuilder(QueuePair queuePair, Set<SendOpcode> operations) {
     this.queuePair = queuePair;
     this.operations = EnumSet.copyOf(operations);
   }

@@ -60,6 +60,7 @@ class QueuePairTableTest {
     DeviceQueuePair b = create();
     assertThat(List.of(a.qpn(), b.qpn())).containsExactly(2, 3);
     device.destroyQueuePair(a);
+    device.forget(a);
     DeviceQueuePair c = create();
     assertThat(c.qpn()).isEqualTo(4);
     assertThat(c.slot()).isEqualTo(a.slot());

@@ -42,7 +42,14 @@ final class RandomProgram {
   private TestHost host;
   private long nextId;
 
-  void run(List<Integer> program) throws VerbsException {
+  private boolean unplugged;
+
+  /**
+   * Runs a program, and closes the context.
+   *
+   * @param unplugAt before which step the device is unplugged; beyond the last for never
+   */
+  void run(List<Integer> program, int unplugAt) throws VerbsException {
     host =
         new TestHost(
             DeviceLimits.builder().maxQp(8).maxCq(6).maxMr(6).maxPd(4).maxCqe(64).maxMw(4));
@@ -53,7 +60,11 @@ final class RandomProgram {
       createQp(i * i);
       connect(i);
     }
-    for (int word : program) {
+    for (int i = 0; i < program.size(); i++) {
+      if (i == unplugAt) {
+        unplug();
+      }
+      int word = program.get(i);
       try {
         step(word % STEPS, word / STEPS);
       } catch (VerbsException refused) {
@@ -62,8 +73,23 @@ final class RandomProgram {
       host.runList.drain();
       everything().forEach(object -> assertThat(object.users()).isNotNegative());
     }
-    settle();
+    if (!unplugged) {
+      settle();
+    }
     host.context.close();
+    assertNothingLeft();
+  }
+
+  /** Completions that are there can still be polled; after that nothing completes any more. */
+  private void unplug() {
+    host.device.unplug();
+    pollAll();
+    unplugged = true;
+    owed.keySet().forEach(this::forgive);
+    assertNothingLeft();
+  }
+
+  private void assertNothingLeft() {
     assertThat(host.context.isEmpty()).isTrue();
     assertThat(host.device.queuePairCount()).isZero();
     assertThat(host.device.completionRingCount()).isZero();
@@ -146,6 +172,9 @@ final class RandomProgram {
 
   /** A request owes a completion from now on, or only if it fails. */
   void owe(QueuePair qp, long id, boolean signaled) {
+    if (unplugged) {
+      return;
+    }
     boolean always = signaled || signalAll.get(qp);
     (always ? owed : silent).get(qp).add(id);
   }
@@ -233,7 +262,7 @@ final class RandomProgram {
     }
     QueuePair qp = pick(qps, choice);
     long id = nextId++;
-    owed.get(qp).add(id);
+    owe(qp, id, true);
     if (qp.postReceive(TestHost.receive(id)) != Errno.OK) {
       owed.get(qp).remove(id);
     }

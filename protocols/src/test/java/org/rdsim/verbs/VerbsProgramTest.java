@@ -7,13 +7,45 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.RandomDistribution;
+import org.rdsim.rules.Rule;
 
 class VerbsProgramTest {
   /** Nothing but VerbsException is thrown, and every request is completed as promised. */
   @Property(tries = 500)
   void shouldBalanceTheBooksOfAnyProgram(@ForAll("programs") List<Integer> program)
       throws VerbsException {
-    new RandomProgram().run(program);
+    new RandomProgram().run(program, program.size());
+  }
+
+  /** Wherever the device goes, nothing is left on it, and the program can go on. */
+  @Property(tries = 40)
+  @Rule({"verbs/241", "verbs/242"})
+  void shouldLeaveNothingBehindWhereverTheDeviceIsUnplugged(
+      @ForAll("shortPrograms") List<Integer> program) throws VerbsException {
+    for (int step = 0; step < program.size(); step++) {
+      new RandomProgram().run(program, step);
+    }
+  }
+
+  @Property(tries = 500)
+  @Rule({"verbs/7", "verbs/16"})
+  void shouldBalanceTheBooksOfProcessesThatShare(@ForAll("programs") List<Integer> program)
+      throws VerbsException {
+    new RandomProcesses().run(program, program.size());
+  }
+
+  @Property(tries = 40)
+  @Rule({"verbs/241", "verbs/242"})
+  void shouldLeaveNothingBehindWhereverProcessesLoseTheDevice(
+      @ForAll("shortPrograms") List<Integer> program) throws VerbsException {
+    for (int step = 0; step < program.size(); step++) {
+      new RandomProcesses().run(program, step);
+    }
+  }
+
+  @Provide
+  Arbitrary<List<Integer>> shortPrograms() {
+    return programs().map(program -> program.subList(0, Math.min(program.size(), 90)));
   }
 
   @Provide

@@ -30,6 +30,17 @@ final class Ranking {
     this.scale = Scales.of(result);
   }
 
+  static void addTo(Html page, RunResult result) {
+    List<Line> lines = of(result);
+    if (!lines.isEmpty()) {
+      page.open("ul");
+      for (Line line : lines) {
+        page.open("li").element("b", line.figure() + ":").text(" " + line.text()).close();
+      }
+      page.close();
+    }
+  }
+
   /** The lines, none if there are fewer than two variants to rank. */
   static List<Line> of(RunResult result) {
     Ranking ranking = new Ranking(result);

@@ -53,7 +53,6 @@ final class ReportPage {
     descriptions();
     banner();
     VerdictTable.addTo(page, result);
-    ranking();
     expectations();
     warnings();
     stuck();
@@ -96,17 +95,6 @@ final class ReportPage {
     page.open("div", "class", "banner " + style, "role", "status");
     page.element("p", verdict.headline(), "class", "headline");
     page.element("p", String.join(" ", verdict.sentences())).close();
-  }
-
-  private void ranking() {
-    List<Ranking.Line> lines = Ranking.of(result);
-    if (!lines.isEmpty()) {
-      page.open("ul");
-      for (Ranking.Line line : lines) {
-        page.open("li").element("b", line.figure()).text(": " + line.text()).close();
-      }
-      page.close();
-    }
   }
 
   private void expectations() {

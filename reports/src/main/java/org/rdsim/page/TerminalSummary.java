@@ -32,8 +32,10 @@ public final class TerminalSummary {
   public static String of(RunResult result, String name) {
     TerminalSummary summary = new TerminalSummary(result);
     summary.verdict(name);
-    summary.table(summary.latencyRows());
-    summary.table(summary.packetRows());
+    if (result.posted() > 0 || result.expectations().isEmpty()) {
+      summary.table(summary.latencyRows());
+      summary.table(summary.packetRows());
+    }
     summary.expectations();
     summary.stuck();
     result.warnings().forEach(warning -> summary.line("warning: " + warning));

@@ -28,7 +28,10 @@ record Verdict(Level level, String headline, List<String> sentences) {
 
   static Verdict of(RunResult result) {
     List<String> sentences = new ArrayList<>();
-    sentences.add(messages(result));
+    boolean scriptsOnly = result.posted() == 0 && !result.expectations().isEmpty();
+    if (!scriptsOnly) {
+      sentences.add(messages(result));
+    }
     long broken = result.expectations().stream().filter(e -> !e.passed()).count();
     if (!result.expectations().isEmpty()) {
       sentences.add(expectations(broken, result.expectations()));
@@ -52,7 +55,7 @@ record Verdict(Level level, String headline, List<String> sentences) {
     if (result.lost() > 0) {
       return new Verdict(Level.CAUTION, "Messages lost", sentences);
     }
-    return result.posted() == 0
+    return result.posted() == 0 && !scriptsOnly
         ? new Verdict(Level.CAUTION, "No messages", sentences)
         : new Verdict(Level.GOOD, "Complete", sentences);
   }

@@ -26,6 +26,7 @@ final class VerdictTable {
   static void addTo(Html page, RunResult result) {
     page.element("h2", result.variants().size() > 1 ? "Variants side by side" : "Result");
     new VerdictTable(result).table().addTo(page);
+    Ranking.addTo(page, result);
     String legend =
         result.variants().size() > 1
             ? "Green: the best of a column, among variants that completed all messages. "

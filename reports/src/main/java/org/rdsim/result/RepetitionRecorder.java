@@ -32,6 +32,7 @@ public final class RepetitionRecorder implements MessageSink {
   private long lastDeliveryPs = NEVER;
   private List<LinkCounts> links = List.of();
   private List<NodeDrops> drops = List.of();
+  private List<StepResult> steps = List.of();
   private TimeSeries series = new TimeSeries(0);
   private LinkSeries linkSeries;
   private RepetitionResult result;
@@ -172,6 +173,15 @@ public final class RepetitionRecorder implements MessageSink {
   }
 
   /**
+   * Takes what became of the steps of scripts, before {@link #finish}.
+   *
+   * @param outcomes process by process
+   */
+  public void steps(List<StepResult> outcomes) {
+    steps = List.copyOf(outcomes);
+  }
+
+  /**
    * Where the repetition may write its part of a file of text, for {@link ResultFolder#join}.
    *
    * @param name of the whole file
@@ -215,6 +225,7 @@ public final class RepetitionRecorder implements MessageSink {
       variant.writeFlows(index, flows, window);
       variant.writeLinks(index, links, simulatedPs);
       variant.writeDrops(index, drops);
+      variant.writeSteps(index, steps);
       variant.writeSeries(index, series);
       if (linkSeries != null) {
         variant.writeTiers(index, linkSeries);

@@ -29,6 +29,9 @@ public final class ResultFiles {
     writeNodes(folder);
     folder.join(LinkCsv.FILE, CsvWriter.header(LinkCsv.COLUMNS));
     folder.join(DropCsv.FILE, CsvWriter.header(DropCsv.COLUMNS));
+    if (folder.variants().stream().anyMatch(VariantRecorder::hasSteps)) {
+      folder.join(StepCsv.FILE, CsvWriter.header(StepCsv.COLUMNS));
+    }
     folder.join(SeriesCsv.FILE, CsvWriter.header(SeriesCsv.COLUMNS));
     folder.join(TierCsv.FILE, CsvWriter.header(TierCsv.COLUMNS));
     FctCurves.write(folder.file(FctCurves.FILE), curves(folder));
@@ -100,6 +103,7 @@ public final class ResultFiles {
     section(lines, NODES, NODE_COLUMNS);
     section(lines, LinkCsv.FILE, LinkCsv.COLUMNS);
     section(lines, DropCsv.FILE, DropCsv.COLUMNS);
+    section(lines, StepCsv.FILE, StepCsv.COLUMNS);
     section(lines, SeriesCsv.FILE, SeriesCsv.COLUMNS);
     section(lines, TierCsv.FILE, TierCsv.COLUMNS);
     section(lines, FctCurves.FILE, FctCurves.COLUMNS);

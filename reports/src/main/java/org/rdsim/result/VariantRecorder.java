@@ -31,6 +31,7 @@ public final class VariantRecorder {
   private Map<FigureData, List<Curve>> curves = Map.of();
   private Fabric fabric;
   private VariantResult result;
+  private volatile boolean hasSteps;
 
   VariantRecorder(
       ResultFolder folder,
@@ -216,6 +217,23 @@ public final class VariantRecorder {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  void writeSteps(int index, List<StepResult> steps) {
+    if (steps.isEmpty()) {
+      return;
+    }
+    hasSteps = true;
+    try {
+      StepCsv.write(part(StepCsv.FILE, index), name, index, steps);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Whether a script was run. */
+  boolean hasSteps() {
+    return hasSteps;
   }
 
   void writeSeries(int index, TimeSeries series) {

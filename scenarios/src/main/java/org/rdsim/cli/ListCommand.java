@@ -1,5 +1,7 @@
 package org.rdsim.cli;
 
+import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -26,6 +28,9 @@ final class ListCommand implements Callable<Integer> {
     CONGESTION_CONTROLS,
     PATH_SELECTIONS,
     FAULTS,
+    VERBS,
+    DEVICES,
+    APPLICATIONS,
     PARAMETERS,
     METRICS;
 
@@ -52,7 +57,14 @@ final class ListCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--assumptions goes with \"list parameters\" only");
     }
-    table().print(spec.commandLine().getOut());
+    PrintWriter out = spec.commandLine().getOut();
+    List<TextTable> tables = subject == Subject.DEVICES ? DeviceTables.all() : List.of(table());
+    for (int i = 0; i < tables.size(); i++) {
+      if (i > 0) {
+        out.println();
+      }
+      tables.get(i).print(out);
+    }
     return ExitCode.OK;
   }
 
@@ -65,6 +77,9 @@ final class ListCommand implements Callable<Integer> {
       case CONGESTION_CONTROLS -> names(ScenarioFormat.congestionControls());
       case PATH_SELECTIONS -> names(ScenarioFormat.pathSelections());
       case FAULTS -> names(ScenarioFormat.faults());
+      case VERBS -> names(ScenarioFormat.verbs());
+      case APPLICATIONS -> DeviceTables.applications();
+      case DEVICES -> throw new IllegalStateException("devices have several tables");
       case PARAMETERS -> assumptions ? assumptions() : parameters();
       case METRICS -> metrics();
     };

@@ -59,6 +59,7 @@ public final class Experiment {
     int tasks = runs.stream().mapToInt(VariantRun::repetitions).sum();
     List<String> warnings = new ArrayList<>(comparison.notes());
     List<Stuck> stuck = new ArrayList<>();
+    List<ExpectationResult> scripts = new ArrayList<>();
     Meter.resetPeakHeap();
     control.plan(tasks);
     try (Jobs threads = new Jobs(Math.min(jobs, tasks))) {
@@ -68,13 +69,15 @@ public final class Experiment {
         variants.add(run.finish(threads, runs.size() == 1));
         warnings.addAll(run.warnings());
         stuck.addAll(run.stuck());
+        scripts.addAll(run.scripts(runs.size() == 1 ? "" : run.name() + "/"));
       }
     }
     if (trace.isPresent()) {
       folder.join(Repetition.TRACE, "");
     }
     warnings.addAll(Twins.among(variants));
-    return RunResult.of(variants, stuck, warnings, expectations());
+    scripts.addAll(expectations());
+    return RunResult.of(variants, stuck, warnings, scripts);
   }
 
   private List<ExpectationResult> expectations() {

@@ -6,6 +6,7 @@ import org.rdsim.measure.MessageLog;
 import org.rdsim.network.Network;
 import org.rdsim.nic.Nic;
 import org.rdsim.workload.FlowProcess;
+import org.rdsim.workload.script.Script;
 
 /**
  * One variant and seed, built and ready to run.
@@ -21,6 +22,7 @@ record Model(
     List<Nic> nics,
     List<FlowRun> flows,
     List<FlowProcess> processes,
+    List<Script> scripts,
     Remaining remaining,
     Journal journal,
     MessageLog log,
@@ -30,9 +32,10 @@ record Model(
     long deadlockCheckPs,
     long patiencePs) {
 
-  /** Starts the programs of all flows, at the times that the scenario gives them. */
+  /** Starts all programs, at the times that the scenario gives them. */
   void start() {
     processes.forEach(FlowProcess::start);
+    scripts.forEach(Script::start);
     nics.forEach(nic -> nic.runList().drain());
     journal.begin();
   }

@@ -1,6 +1,7 @@
 package org.rdsim.experiment;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.rdsim.bound.CompletionBound;
@@ -32,6 +33,8 @@ import org.rdsim.topology.Topology;
 import org.rdsim.transport.MessageShape;
 import org.rdsim.transport.QueuePairEngine;
 import org.rdsim.transport.Transport;
+import org.rdsim.transport.uc.UcTransport;
+import org.rdsim.transport.ud.UdTransport;
 import org.rdsim.verbs.QueuePair;
 import org.rdsim.verbs.VerbsException;
 import org.rdsim.workload.Flow;
@@ -39,18 +42,21 @@ import org.rdsim.workload.FlowProcess;
 import org.rdsim.workload.MessageStream;
 import org.rdsim.workload.Operation;
 import org.rdsim.workload.ReceiveProcess;
+import org.rdsim.workload.ScriptConfig;
 import org.rdsim.workload.Traffic;
 import org.rdsim.workload.TriggerBoard;
 import org.rdsim.workload.VerbsConnection;
 import org.rdsim.workload.VerbsEndpoint;
 import org.rdsim.workload.VerbsHost;
+import org.rdsim.workload.script.Script;
+import org.rdsim.workload.script.ScriptHost;
 
 /** Builds the model of a variant: network, NICs, connections and the programs that use them. */
 final class ModelBuilder {
   private static final long DEFAULT_PATIENCE_PS = 1_000_000_000_000L;
 
   private final ScenarioConfig config;
-  private final DeviceProfile profile = DeviceProfile.hca();
+  private final DeviceProfile profile;
   private final Topology topology;
   private final Traffic traffic;
   private final Simulation simulation;
@@ -73,6 +79,11 @@ final class ModelBuilder {
 
   private ModelBuilder(ScenarioConfig config, long seed, int mostPartitions) {
     this.config = config;
+    this.profile =
+        config.scripts().stream()
+            .findFirst()
+            .map(ScriptConfig::profile)
+            .orElse(DeviceProfile.hca());
     this.topology = config.topology().build();
     this.traffic = config.traffic(topology, seed);
     int partitions = Partitions.suitable(config, traffic, topology.shortestPropagationPs());
@@ -111,7 +122,8 @@ final class ModelBuilder {
     wire();
     long required = flows.stream().mapToLong(flow -> flow.messages().count()).sum();
     PacketPool inFlight = config.protocol().isReliable() ? null : transport.pool();
-    Remaining remaining = new Remaining(simulation, journal, required, inFlight);
+    Remaining remaining =
+        new Remaining(simulation, journal, required, config.scripts().size(), inFlight);
     journal.setRemaining(remaining);
     MessageLog log = new MessageLog(sink);
     for (int i = 0; i < nics.size(); i++) {
@@ -130,6 +142,7 @@ final class ModelBuilder {
         nics,
         flowRuns,
         processes,
+        scripts(remaining),
         remaining,
         journal,
         log,
@@ -145,7 +158,7 @@ final class ModelBuilder {
     int[] parts = Cut.into(topology, simulation.partitions());
     NetworkBuilder builder = new NetworkBuilder(simulation, ports, parts);
     transport = config.protocol().createTransport();
-    Map<QpType, Transport> transports = Map.of(config.protocol().queuePairType(), transport);
+    Map<QpType, Transport> transports = transports();
     DscpMap classes = config.fabric().queue().dscpMap();
     for (int i = 0; i < topology.hostCount(); i++) {
       long loopback = config.fabric().loopbackLatency();
@@ -175,6 +188,30 @@ final class ModelBuilder {
     if (config.protocol().needsStamps() != null) {
       network.stampHops();
     }
+  }
+
+  /** That of the protocol; scripts can use all. */
+  private Map<QpType, Transport> transports() {
+    Map<QpType, Transport> transports = new EnumMap<>(QpType.class);
+    if (!config.scripts().isEmpty()) {
+      transports.put(QpType.XRC_SEND, transport);
+      transports.put(QpType.XRC_RECV, transport);
+      transports.put(QpType.UC, new UcTransport());
+      transports.put(QpType.UD, new UdTransport(0));
+    }
+    transports.put(config.protocol().queuePairType(), transport);
+    return transports;
+  }
+
+  private List<Script> scripts(Remaining remaining) {
+    return config.scripts().stream()
+        .map(each -> each.script(simulation.partition(), this::scriptHost, remaining::scriptEnded))
+        .toList();
+  }
+
+  private ScriptHost scriptHost(int host) {
+    Nic nic = nics.get(host);
+    return new ScriptHost(nic.id(), nic.device(), nic.timers());
   }
 
   /** What cables lose by themselves; a fault of the scenario comes on top. */

@@ -18,14 +18,15 @@ final class Partitions {
   private Partitions() {}
 
   /**
-   * How many suit a scenario.
+   * How many suit a scenario. The processes of a script tell one another things at any time.
    *
    * @param lookaheadPs the least latency between two nodes
    */
   static int suitable(ScenarioConfig config, Traffic traffic, long lookaheadPs) {
     int hosts = config.topology().hostCount();
     Integer most = config.run().partitions();
-    if (!config.protocol().isReliable() || losesWays(config) || !canBeSeveral(traffic)) {
+    boolean scripts = !config.scripts().isEmpty();
+    if (scripts || !config.protocol().isReliable() || losesWays(config) || !canBeSeveral(traffic)) {
       return 1;
     }
     if (most != null) {

@@ -4,7 +4,7 @@ import org.rdsim.engine.Simulation;
 import org.rdsim.network.PacketPool;
 
 /**
- * Counts the messages that a run still has to finish, and ends it with the last one; where
+ * Counts the messages and scripts that a run still has to finish, and ends it with the last; where
  * completed messages may still be on their way, with the last of those.
  */
 final class Remaining {
@@ -18,6 +18,7 @@ final class Remaining {
   private long completed;
   private long finished;
   private long failed;
+  private int scripts;
   private long delivered;
 
   /** End of the window of the last failure. */
@@ -28,16 +29,24 @@ final class Remaining {
    *
    * @param clock tells when what is counted happens
    * @param required messages that must finish
+   * @param scripts scripts that must end
    * @param inFlight packets that must arrive or be lost too; null if the run need not wait for them
    */
-  Remaining(Simulation simulation, Clock clock, long required, PacketPool inFlight) {
+  Remaining(Simulation simulation, Clock clock, long required, int scripts, PacketPool inFlight) {
     this.simulation = simulation;
     this.clock = clock;
     this.required = required;
+    this.scripts = scripts;
     this.inFlight = inFlight;
     if (inFlight != null) {
       inFlight.whenAllAreBack(this::stopIfDone);
     }
+  }
+
+  /** A script came to its end. */
+  void scriptEnded() {
+    scripts--;
+    stopIfDone();
   }
 
   /** A message was posted. */
@@ -117,6 +126,6 @@ final class Remaining {
   }
 
   boolean isDone() {
-    return finished == required && (inFlight == null || inFlight.inUse() == 0);
+    return finished == required && scripts == 0 && (inFlight == null || inFlight.inUse() == 0);
   }
 }

@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import org.rdsim.result.LinkTiers;
 import org.rdsim.result.Outcome;
 import org.rdsim.result.RepetitionRecorder;
+import org.rdsim.result.StepResult;
 import org.rdsim.result.Stuck;
 import org.rdsim.result.VariantRecorder;
 import org.rdsim.scenario.ScenarioConfig;
@@ -55,8 +56,14 @@ final class Repetition implements Callable<Repetition.Report> {
    *
    * @param ran false if it was interrupted before it began
    */
-  record Report(boolean ran, List<String> warnings, List<Stuck> stuck, Meter.Cost cost) {
-    private static final Report NOTHING = new Report(false, List.of(), List.of(), Meter.Cost.NONE);
+  record Report(
+      boolean ran,
+      List<String> warnings,
+      List<Stuck> stuck,
+      List<StepResult> steps,
+      Meter.Cost cost) {
+    private static final Report NOTHING =
+        new Report(false, List.of(), List.of(), List.of(), Meter.Cost.NONE);
   }
 
   /**
@@ -118,6 +125,8 @@ final class Repetition implements Callable<Repetition.Report> {
     warnAboutWindow(records, model.simulation().now(), warnings);
     records.links(collector.links(recorder.network().links().size()));
     records.drops(collector.drops());
+    List<StepResult> steps = Steps.of(variant, model);
+    records.steps(steps);
     records.finish(
         variant.config().seed() + index,
         outcome(ending.kind()),
@@ -126,7 +135,7 @@ final class Repetition implements Callable<Repetition.Report> {
         collector.packets(),
         model.simulation().events(),
         model.simulation().now());
-    return new Report(true, warnings, stuck, meter.cost());
+    return new Report(true, warnings, stuck, steps, meter.cost());
   }
 
   private void warnAboutWindow(RepetitionRecorder records, long endPs, List<String> warnings) {

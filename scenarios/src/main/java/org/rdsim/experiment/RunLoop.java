@@ -3,6 +3,7 @@ package org.rdsim.experiment;
 import org.rdsim.engine.Simulation;
 import org.rdsim.units.Time;
 import org.rdsim.workload.FlowProcess;
+import org.rdsim.workload.script.Script;
 
 /** Runs a model to its end, and says what the end was. */
 final class RunLoop {
@@ -124,7 +125,10 @@ final class RunLoop {
           Ending.Kind.INCOMPLETE,
           "no message moved for " + Time.format(model.patiencePs()) + " of simulated time");
     }
-    if (movedNow == moved && model.processes().stream().noneMatch(FlowProcess::isArmed)) {
+    boolean armed =
+        model.processes().stream().anyMatch(FlowProcess::isArmed)
+            || model.scripts().stream().anyMatch(Script::isArmed);
+    if (movedNow == moved && !armed) {
       return new Ending(Ending.Kind.INCOMPLETE, "messages wait for deliveries that did not come");
     }
     moved = movedNow;
@@ -132,9 +136,10 @@ final class RunLoop {
     return null;
   }
 
-  /** Grows with every message that is posted or ends, and every byte that is delivered. */
+  /** Grows with every message that is posted or ends, every byte delivered and every step. */
   private long progressMade() {
-    return model.remaining().posted() + model.remaining().finished() + deliveredBytes();
+    long steps = model.scripts().stream().mapToLong(Script::stepsDone).sum();
+    return model.remaining().posted() + model.remaining().finished() + deliveredBytes() + steps;
   }
 
   private long deliveredBytes() {

@@ -11,12 +11,15 @@ import org.rdsim.result.VariantResult;
 final class Twins {
   private Twins() {}
 
-  /** A sentence for each group of variants with equal digests in all repetitions. */
+  /**
+   * A sentence for each group of variants with equal digests in all repetitions. Scripts without
+   * messages may well do the same, or nothing at all.
+   */
   static List<String> among(List<VariantResult> variants) {
     Map<List<String>, List<String>> groups = new LinkedHashMap<>();
     for (VariantResult variant : variants) {
       List<String> digests = variant.repetitions().stream().map(RepetitionResult::digest).toList();
-      if (!digests.isEmpty()) {
+      if (!digests.isEmpty() && variant.pooled().messages().posted() > 0) {
         groups.computeIfAbsent(digests, key -> new ArrayList<>()).add(variant.name());
       }
     }

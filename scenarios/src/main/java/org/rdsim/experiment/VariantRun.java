@@ -8,8 +8,10 @@ import java.util.Optional;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.rdsim.device.WcStatus;
+import org.rdsim.result.ExpectationResult;
 import org.rdsim.result.NetworkTable;
 import org.rdsim.result.ResultFolder;
+import org.rdsim.result.StepResult;
 import org.rdsim.result.Stuck;
 import org.rdsim.result.VariantRecorder;
 import org.rdsim.result.VariantResult;
@@ -26,6 +28,7 @@ final class VariantRun {
   private final List<Future<Repetition.Report>> reports = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
   private final List<Stuck> stuck = new ArrayList<>();
+  private final List<StepResult> steps = new ArrayList<>();
 
   /** Adds the variant to a folder. */
   VariantRun(Variant variant, ResultFolder folder) {
@@ -36,6 +39,10 @@ final class VariantRun {
             variant.config().run().repetitions(),
             table(variant.config().topology().build()),
             vocabulary());
+  }
+
+  String name() {
+    return variant.name();
   }
 
   int repetitions() {
@@ -62,6 +69,7 @@ final class VariantRun {
       String where = alone && repetitions() == 1 ? "" : variant.name() + ", repetition " + i + ": ";
       report.warnings().forEach(warning -> warnings.add(where + warning));
       stuck.addAll(report.stuck());
+      steps.addAll(report.steps());
       cost = cost.plus(report.cost());
       ran += report.ran() ? 1 : 0;
     }
@@ -83,6 +91,11 @@ final class VariantRun {
 
   List<Stuck> stuck() {
     return stuck;
+  }
+
+  /** Whether scripts did what they should; the names of processes come after a prefix. */
+  List<ExpectationResult> scripts(String prefix) {
+    return Steps.expectations(prefix, steps);
   }
 
   private static String word(Operation operation) {

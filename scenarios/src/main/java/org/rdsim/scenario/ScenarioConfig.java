@@ -5,6 +5,7 @@ import java.util.List;
 import org.rdsim.config.Checked;
 import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
+import org.rdsim.device.QpType;
 import org.rdsim.engine.RandomStreams;
 import org.rdsim.network.fabric.FabricConfig;
 import org.rdsim.network.fault.FaultConfig;
@@ -18,6 +19,7 @@ import org.rdsim.workload.Hosts;
 import org.rdsim.workload.MessageStream;
 import org.rdsim.workload.Operation;
 import org.rdsim.workload.ProtocolFit;
+import org.rdsim.workload.ScriptConfig;
 import org.rdsim.workload.Traffic;
 import org.rdsim.workload.Trigger;
 import org.rdsim.workload.WorkloadConfig;
@@ -43,6 +45,10 @@ public record ScenarioConfig(
 
   private static final long MAX_FLOWS = 10_000_000;
 
+  /** What the protocol says of queue pairs that flows use. */
+  private static final List<String> RC_ATTRIBUTES =
+      List.of("maxReads", "timeout", "retryCount", "rnrRetry", "minRnrTimer", "dscp");
+
   @Override
   public void check(Problems problems) {
     if (name.isBlank()) {
@@ -54,6 +60,8 @@ public record ScenarioConfig(
     if (seed > Long.MAX_VALUE - run.repetitions()) {
       problems.at("seed").error("leaves no seeds for the repetitions");
     }
+    checkDevices(problems.at("workload"));
+    checkScriptProtocol(problems.at("protocol"));
     protocol.checkMtu(fabric.mtu(), problems.at("fabric").at("mtu"));
     new FabricChecks(this).checkQueue(problems);
     ProtocolFit.check(workload, protocol, (int) fabric.mtu(), problems);
@@ -137,6 +145,42 @@ public record ScenarioConfig(
       workload.get(i).triggers().forEach(trigger -> triggers.add(trigger.shifted(before)));
     }
     return new Traffic(flows, triggers);
+  }
+
+  /** The workloads that are scripts. */
+  public List<ScriptConfig> scripts() {
+    return workload.stream()
+        .filter(ScriptConfig.class::isInstance)
+        .map(ScriptConfig.class::cast)
+        .toList();
+  }
+
+  /** Scripts use queue pairs of all types and give their attributes themselves. */
+  private void checkScriptProtocol(Problems place) {
+    if (scripts().isEmpty()) {
+      return;
+    }
+    if (protocol.queuePairType() != QpType.RC) {
+      place
+          .at("type")
+          .error("a script has queue pairs of all types; use \"rc\", and set up here how RC works");
+    } else if (scripts().size() == workload.size()) {
+      for (String key : RC_ATTRIBUTES) {
+        place.at(key).unused("a script says so in modify_qp or connect_qp");
+      }
+    }
+  }
+
+  private void checkDevices(Problems place) {
+    List<ScriptConfig> scripts = scripts();
+    for (int i = 0; i < workload.size(); i++) {
+      if (workload.get(i) instanceof ScriptConfig script
+          && script.device() != scripts.get(0).device()) {
+        String other =
+            "all hosts have one kind of device, which is " + scripts.get(0).device().word();
+        place.at(i).at("device").error(other + " in another script");
+      }
+    }
   }
 
   private Hosts hosts(Topology graph) {

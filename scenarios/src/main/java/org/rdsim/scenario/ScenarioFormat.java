@@ -16,6 +16,7 @@ import org.rdsim.network.forward.RoutingConfig;
 import org.rdsim.nic.Protocols;
 import org.rdsim.topology.format.Topologies;
 import org.rdsim.workload.WorkloadConfig;
+import org.rdsim.workload.script.StepConfig;
 import org.rdsim.workload.size.SizesConfig;
 
 /** What a scenario file can hold; all of it follows from the configuration records. */
@@ -30,6 +31,7 @@ public final class ScenarioFormat {
           CongestionControlConfig.MEMBERS,
           PathSelectionConfig.MEMBERS,
           WorkloadConfig.MEMBERS,
+          StepConfig.MEMBERS,
           SizesConfig.MEMBERS);
 
   static final String EXPECT = "expect";
@@ -100,6 +102,11 @@ public final class ScenarioFormat {
   /** Names and meaning of the congestion controls. */
   public static Map<String, String> congestionControls() {
     return CongestionControlConfig.MEMBERS.texts();
+  }
+
+  /** Names and meaning of the steps of scripts. */
+  public static Map<String, String> verbs() {
+    return StepConfig.MEMBERS.texts();
   }
 
   /** Names and meaning of the path selections. */

@@ -86,14 +86,20 @@ public final class ScenarioReader {
 
   private static Variant withUnused(Variant variant, VariantFindings findings) {
     List<String> unused = findings.unusedIn(variant.key());
-    return new Variant(variant.key(), variant.name(), variant.config(), variant.settings(), unused);
+    return new Variant(
+        variant.key(),
+        variant.name(),
+        variant.config(),
+        variant.settings(),
+        variant.document(),
+        unused);
   }
 
   private Optional<Variant> bind(String name, Json.Obj json, VariantFindings findings) {
     ProblemList problems = findings.of(name);
     return reader
         .bind(json, ScenarioConfig.class, extraKeys, problems)
-        .map(config -> new Variant(name, name, config, reader.writeUsed(config), List.of()));
+        .map(config -> new Variant(name, name, config, reader.writeUsed(config), json, List.of()));
   }
 
   private List<Expectation> expectations(

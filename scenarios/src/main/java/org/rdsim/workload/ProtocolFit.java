@@ -21,6 +21,9 @@ public final class ProtocolFit {
       List<WorkloadConfig> workloads, ProtocolConfig protocol, int mtu, Problems problems) {
     Set<SendOpcode> operations = EnumSet.noneOf(SendOpcode.class);
     for (int i = 0; i < workloads.size(); i++) {
+      if (workloads.get(i) instanceof ScriptConfig) {
+        operations.addAll(EnumSet.allOf(SendOpcode.class));
+      }
       Problems place = problems.at("workload").at(i);
       List<? extends MessageStream> streams = workloads.get(i).streams();
       for (int k = 0; k < streams.size(); k++) {

@@ -19,7 +19,8 @@ public interface WorkloadConfig {
           .with("all-to-all", AllToAllConfig.class)
           .with("open-loop", OpenLoopConfig.class)
           .with("htsim", HtsimFlowsConfig.class)
-          .with("ns3", Ns3FlowsConfig.class);
+          .with("ns3", Ns3FlowsConfig.class)
+          .with("script", ScriptConfig.class);
 
   /**
    * Reports what does not fit the hosts of a network.

@@ -35,6 +35,7 @@ final class Rooms {
       topology.routing  -> units config engine network network.forward topology
 
       device            -> CORE
+      device.catalog    -> device
       verbs             -> units config engine measure device
       congestion        -> CORE
       multipath         -> CORE
@@ -50,6 +51,7 @@ final class Rooms {
       transport.uet.pds -> CORE PARTS transport
       transport.uet.ses -> CORE PARTS transport transport.uet.pds
       nic               -> CORE network.* PARTS transport.*
+      kernel            -> units config engine measure device verbs
       rendezvous        -> units config engine measure device verbs
 
       statistics        -> units
@@ -61,10 +63,11 @@ final class Rooms {
       bound             -> units network topology transport
       workload.format   -> units config
       workload.size     -> units config engine
+      workload.script   -> units config engine device verbs kernel
       workload          -> units config engine measure ENDPOINTS bound workload.*
-      scenario          -> units config engine topology.* nic workload.* bound result
-      experiment        -> CORE network.* topology.* PARTS transport.* nic ENDPOINTS REPORTS bound workload scenario
-      cli               -> units config scenario experiment bound workload.format REPORTS
+      scenario          -> units config engine device topology.* nic workload.* bound result
+      experiment        -> CORE network.* topology.* PARTS transport.* nic ENDPOINTS REPORTS bound workload workload.script scenario
+      cli               -> units config device device.catalog scenario experiment bound workload.format REPORTS
       """
           .replace("CORE", "units config engine network measure")
           .replace("PARTS", "wire device congestion multipath")

@@ -28,7 +28,13 @@ class ListCommandTest {
     "routings, 'adaptive +The port whose queue .*'",
     "workloads, 'incast +Many hosts send to one at the same time\\..*'",
     "congestion-controls, 'fixed-window +Keeps a fixed number .*'",
-    "faults, 'loss +Each packet .*'"
+    "faults, 'loss +Each packet .*'",
+    "verbs, 'reg_mr +Registers memory\\.'",
+    "devices, 'RDMA_READ +yes +no +no +optional'",
+    "devices, 'KERNEL_CLIENTS +yes +yes +no'",
+    "devices, 'IPoIB +6 of 6 +6 of 6 +1 of 6'",
+    "devices, 'all together +\\d+ % +\\d+ % +\\d+ %'",
+    "applications, 'NVMe-oF +Linux .* +KERNEL_CLIENTS .*'"
   })
   void shouldNameEachChoiceAndItsMeaning(String subject, String row) {
     assertThat(list(subject)).anyMatch(line -> line.matches(row));

@@ -24,7 +24,7 @@ class InvariantsTest {
     FlowConfig stream =
         new FlowConfig(0, 1, 1000, 2, 0, Operation.WRITE, 1, null, null, null, null);
     Clock clock = simulation.partition()::now;
-    Remaining remaining = new Remaining(simulation, clock, 2, null);
+    Remaining remaining = new Remaining(simulation, clock, 2, 0, null);
     Flow flow = new Flow(0, 1, stream);
     return new FlowRun(
         0,

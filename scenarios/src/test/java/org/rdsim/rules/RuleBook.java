@@ -2,6 +2,7 @@ package org.rdsim.rules;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -13,6 +14,8 @@ import java.util.regex.Pattern;
  *
  * <p>A file may begin with a table of the numbers that are set aside for each section ({@code |
  * section | 1–17 |}). A number of the table is open as long as no rule has it.
+ *
+ * <p>A rule that no test can show says why in its text, after the words {@code *Without a test:*}.
  */
 final class RuleBook {
   private static final Pattern RULE = Pattern.compile("- \\*\\*([a-z]+)/(\\S+)\\*\\* \\S.*");
@@ -20,7 +23,10 @@ final class RuleBook {
   private static final Pattern NUMBERS = Pattern.compile("\\| (.+) \\| (\\d+)–(\\d+) \\|");
 
   private final String name;
+  private static final Pattern REASON = Pattern.compile(".*\\*Without a test:\\* \\S.*");
+
   private final Map<String, String> sectionByRule = new LinkedHashMap<>();
+  private final Set<String> reasoned = new LinkedHashSet<>();
   private final List<Numbers> plan = new ArrayList<>();
 
   /** The numbers of one section. */
@@ -40,6 +46,7 @@ final class RuleBook {
   static RuleBook parse(String name, List<String> lines) {
     RuleBook book = new RuleBook(name);
     String section = "";
+    String rule = null;
     for (String line : lines) {
       Matcher heading = SECTION.matcher(line);
       if (heading.matches()) {
@@ -47,7 +54,12 @@ final class RuleBook {
       } else if (section.isEmpty() && NUMBERS.matcher(line).matches()) {
         book.plan(line);
       } else if (line.startsWith("- **")) {
-        book.add(line, section);
+        rule = book.add(line, section);
+      } else if (!line.startsWith("  ")) {
+        rule = null;
+      }
+      if (rule != null && REASON.matcher(line).matches()) {
+        book.reasoned.add(rule);
       }
     }
     return book;
@@ -60,7 +72,8 @@ final class RuleBook {
     plan.add(new Numbers(row.group(1), first, Integer.parseInt(row.group(3))));
   }
 
-  private void add(String line, String section) {
+  /** Adds the rule that begins in a line, and returns its name. */
+  private String add(String line, String section) {
     Matcher rule = RULE.matcher(line);
     if (!rule.matches() || !rule.group(1).equals(name)) {
       throw new IllegalArgumentException(
@@ -70,15 +83,23 @@ final class RuleBook {
     if (sectionByRule.putIfAbsent(ruleName, section) != null) {
       throw new IllegalArgumentException(name + ".md: " + ruleName + " occurs twice");
     }
+    return ruleName;
   }
 
   boolean contains(String rule) {
     return sectionByRule.containsKey(rule);
   }
 
-  /** The rules of this book that are not covered, in its order. */
+  /** The rules of this book that have neither a test nor a reason, in its order. */
   List<String> uncovered(Set<String> covered) {
-    return sectionByRule.keySet().stream().filter(rule -> !covered.contains(rule)).toList();
+    return sectionByRule.keySet().stream()
+        .filter(rule -> !covered.contains(rule) && !reasoned.contains(rule))
+        .toList();
+  }
+
+  /** The rules that have a test although they say why they have none. */
+  List<String> testedAllTheSame(Set<String> covered) {
+    return reasoned.stream().filter(covered::contains).toList();
   }
 
   /**
@@ -88,8 +109,12 @@ final class RuleBook {
   String coverage(Set<String> covered) {
     StringBuilder text = new StringBuilder();
     int total = sectionByRule.size();
-    int tested = total - uncovered(covered).size();
-    text.append(name + ": " + tested + " of " + total + " rules have a test\n");
+    int tested = total - uncovered(covered).size() - reasoned.size();
+    text.append(name + ": " + tested + " of " + total + " rules have a test");
+    if (!reasoned.isEmpty()) {
+      text.append(", a reason not to: " + String.join(" ", reasoned));
+    }
+    text.append("\n");
     for (Numbers numbers : plan) {
       text.append("  " + numbers.section() + ": " + open(numbers, covered) + "\n");
     }
@@ -100,7 +125,8 @@ final class RuleBook {
     List<String> open = new ArrayList<>();
     for (int number = numbers.first(); number <= numbers.last(); number++) {
       String rule = name + "/" + number;
-      if (!contains(rule) || !covered.contains(rule)) {
+      boolean closed = covered.contains(rule) || reasoned.contains(rule);
+      if (!contains(rule) || !closed) {
         open.add(String.valueOf(number));
       }
     }

@@ -25,8 +25,10 @@ class RuleCoverageTest {
     books.values().forEach(book -> System.out.print(book.coverage(uses.keySet())));
     assertThat(unknown(uses, books)).as("names in @Rule that docs/rules does not have").isEmpty();
     books.forEach(
-        (name, book) ->
-            assertThat(book.uncovered(uses.keySet())).as("rules without a test").isEmpty());
+        (name, book) -> {
+          assertThat(book.uncovered(uses.keySet())).as("rules without a test").isEmpty();
+          assertThat(book.testedAllTheSame(uses.keySet())).as("tested without need").isEmpty();
+        });
   }
 
   @Test
@@ -53,6 +55,27 @@ class RuleCoverageTest {
             "rc: 2 of 3 rules have a test",
             "  Loss: 1 of 3, open 1 3",
             "  Keys, old and new: all 1");
+  }
+
+  @Test
+  void shouldTakeAWrittenReasonForATest() {
+    RuleBook book =
+        RuleBook.parse(
+            "rc",
+            List.of(
+                "| Loss | 1–3 |",
+                "## Loss",
+                "- **rc/1** One. *Without a test:* none.",
+                "- **rc/2** Two is long. (IB 9.7)",
+                "  *Without a test:* nobody sees it.",
+                "- **rc/3** Three. *Without a test:*",
+                "",
+                "  *Without a test:* of nothing."));
+    assertThat(book.uncovered(Set.of())).containsExactly("rc/3");
+    assertThat(book.testedAllTheSame(Set.of("rc/2", "rc/3"))).containsExactly("rc/2");
+    assertThat(book.coverage(Set.of("rc/3")).lines())
+        .containsExactly(
+            "rc: 1 of 3 rules have a test, a reason not to: rc/1 rc/2", "  Loss: all 3");
   }
 
   @Test

@@ -24,7 +24,7 @@ import org.rdsim.config.Unit;
 class WrongScenarioTest {
   private static final String SIZES = "use a number with B, KB, KiB, MB, MiB, GB, GiB, TB or TiB";
   private static final String TYPES =
-      "\"flows\", \"permutation\", \"incast\", \"all-to-all\", \"open-loop\", \"htsim\" or \"ns3\"";
+      "\"flows\", \"permutation\", \"incast\", \"all-to-all\", \"open-loop\", \"htsim\", \"ns3\" or \"script\"";
   private static final String INCAST =
       "{\"type\": \"incast\", \"senders\": 4, \"messageSize\": \"1MiB\"}";
 

@@ -13,6 +13,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -199,14 +200,16 @@ public final class ConfigReader {
 
   /**
    * Checks the records themselves, for tests: that each component is documented and of a supported
-   * type, that every default is legal, that there are compiled converters, and that unions are
-   * registered under the names that the converters know.
+   * type, that every default is legal, that no two have one name, that there are compiled
+   * converters, and that unions are registered under the names that the converters know.
    *
    * @throws IllegalStateException for the first fault
    */
   public void verify(Class<? extends Record> root) {
     ProblemList problems = new ProblemList();
+    Set<String> names = new HashSet<>();
     for (RecordKind kind : schema.all(root)) {
+      require(names.add(kind.name()), "two records are called " + kind.name());
       kind.checkDefaults(problems);
       if (!isCompiled(kind.type())) {
         kind.fields().forEach(this::verifyCompiled);
@@ -230,7 +233,7 @@ public final class ConfigReader {
             (name, member) -> {
               Object bound;
               try {
-                bound = fromPlain("{\"type\":\"" + name + "\"}", union.type());
+                bound = fromPlain("{\"" + union.key() + "\":\"" + name + "\"}", union.type());
               } catch (ConfigurationException e) {
                 throw new IllegalStateException(name + " is unknown to " + union.type(), e);
               } catch (NullPointerException e) {

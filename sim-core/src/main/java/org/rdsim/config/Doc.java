@@ -34,6 +34,9 @@ public @interface Doc {
    */
   String byDefault() default "";
 
+  /** An enum whose constants, written as they are, are the legal values of a text. */
+  Class<?> words() default Void.class;
+
   /** The key may be absent without a default; the (boxed) component is then null. */
   boolean optional() default false;
 

@@ -100,8 +100,10 @@ public final class ReferencePage {
   }
 
   private void union(UnionKind union) {
-    lines.addAll(List.of("", "## " + union.noun(), "", "The key `type` says which:", ""));
-    lines.addAll(List.of("| type | stands for |", "|---|---|"));
+    lines.addAll(
+        List.of(
+            "", "## " + union.noun(), "", "The key `" + union.union().key() + "` says which:", ""));
+    lines.addAll(List.of("| " + union.union().key() + " | stands for |", "|---|---|"));
     union.union().texts().forEach((name, text) -> row("`" + name + "`", text));
     for (String name : union.union().members().keySet()) {
       lines.add("");

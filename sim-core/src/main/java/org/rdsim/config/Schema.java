@@ -47,13 +47,20 @@ final class Schema {
     return unions.values();
   }
 
-  /** The name under which a union registers a record. */
-  Optional<String> unionName(Class<?> type) {
+  /** The union that registers a record. */
+  Optional<Union<?>> unionOf(Class<?> type) {
     return unions.values().stream()
-        .flatMap(union -> union.members().entrySet().stream())
+        .filter(union -> union.members().containsValue(type))
+        .findFirst();
+  }
+
+  /** The name under which a union registers a record. */
+  static String nameIn(Union<?> union, Class<?> type) {
+    return union.members().entrySet().stream()
         .filter(member -> member.getValue() == type)
         .<String>map(Map.Entry::getKey)
-        .findFirst();
+        .findFirst()
+        .orElseThrow();
   }
 
   /** As in "Topology" and "Star", for TopologyConfig and StarConfig. */
@@ -85,6 +92,10 @@ final class Schema {
     }
     if (type == boolean.class || type == Boolean.class) {
       return new FlagKind();
+    }
+    if (doc.words() != Void.class) {
+      require(type == String.class, component, "has words, so it has to be a text");
+      return TextKind.words(doc.words());
     }
     return structure((Class<?>) type, component);
   }

@@ -71,9 +71,9 @@ final class SchemaDefinitions {
   }
 
   private void record(RecordKind record, boolean partial) {
-    Optional<String> unionName = schema.unionName(record.type());
+    Optional<Union<?>> union = schema.unionOf(record.type());
     List<String> required = new ArrayList<>();
-    unionName.ifPresent(name -> required.add(UnionKind.TYPE));
+    union.ifPresent(chooser -> required.add(chooser.key()));
     required.addAll(record.requiredKeys());
     out.object(
         name(record.type(), partial),
@@ -85,36 +85,37 @@ final class SchemaDefinitions {
           out.object(
               "properties",
               () -> {
-                unionName.ifPresent(this::constantType);
+                union.ifPresent(
+                    chooser -> constantKey(chooser, Schema.nameIn(chooser, record.type())));
                 record.fields().forEach(field -> property(field, partial));
               });
         });
   }
 
-  private void constantType(String name) {
-    out.object(UnionKind.TYPE, () -> out.member("const", name));
+  private void constantKey(Union<?> union, String name) {
+    out.object(union.key(), () -> out.member("const", name));
   }
 
   /** The member is chosen first, so that a checker complains about that one only. */
   private void union(Union<?> union) {
     List<String> names = List.copyOf(union.members().keySet());
     out.member("type", "object");
-    out.texts("required", List.of(UnionKind.TYPE));
-    out.object("properties", () -> out.object(UnionKind.TYPE, () -> out.texts("enum", names)));
+    out.texts("required", List.of(union.key()));
+    out.object("properties", () -> out.object(union.key(), () -> out.texts("enum", names)));
     out.key("allOf");
     out.open('[');
-    union.members().forEach(this::choice);
+    union.members().forEach((name, member) -> choice(union, name, member));
     out.close(']');
   }
 
-  private void choice(String name, Class<?> member) {
+  private void choice(Union<?> union, String name, Class<?> member) {
     out.next();
     out.open('{');
     out.object(
         "if",
         () -> {
-          out.texts("required", List.of(UnionKind.TYPE));
-          out.object("properties", () -> constantType(name));
+          out.texts("required", List.of(union.key()));
+          out.object("properties", () -> constantKey(union, name));
         });
     out.object("then", () -> refer(member, false, out));
     out.close('}');

@@ -4,21 +4,36 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Free text, or one of the constants of an enum, which users write as in "send-with-imm". */
+/**
+ * Free text, or one of the constants of an enum, which users write as in "send-with-imm", or as
+ * they are where they are words of a text.
+ */
 final class TextKind extends Kind {
   private final List<String> constants = new ArrayList<>();
   private final boolean isEnum;
+  private final boolean isVerbatim;
 
   /**
    * @param type String or an enum
    */
   TextKind(Class<?> type) {
+    this(type, false);
+  }
+
+  private TextKind(Class<?> type, boolean verbatim) {
     this.isEnum = type.isEnum();
+    this.isVerbatim = verbatim;
     if (isEnum) {
       for (Object constant : type.getEnumConstants()) {
-        constants.add(kebab(((Enum<?>) constant).name()));
+        String name = ((Enum<?>) constant).name();
+        constants.add(verbatim ? name : kebab(name));
       }
     }
+  }
+
+  /** A text that is the name of one of the constants of an enum. */
+  static TextKind words(Class<?> type) {
+    return new TextKind(type, true);
   }
 
   private static String kebab(String constant) {
@@ -73,13 +88,13 @@ final class TextKind extends Kind {
       problems.add(
           text.place(), text.quoted() + " is not allowed; use " + allowed(constants) + nearest);
     }
-    return text.value().toUpperCase(Locale.ROOT).replace('-', '_');
+    return isVerbatim ? text.value() : text.value().toUpperCase(Locale.ROOT).replace('-', '_');
   }
 
   @Override
   void toUser(Json plain, JsonPrinter out) {
     String value = ((Json.Text) plain).value();
-    out.text(isEnum ? kebab(value) : value);
+    out.text(isEnum && !isVerbatim ? kebab(value) : value);
   }
 
   @Override

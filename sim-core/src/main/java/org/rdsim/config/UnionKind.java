@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** An object whose key "type" says which record of a union it is. */
+/** An object whose key "type", or another, says which record of a union it is. */
 final class UnionKind extends Kind {
-  static final String TYPE = "type";
+  private static final int MANY = 30;
 
   private final Union<?> union;
   private final List<String> names;
@@ -20,11 +20,15 @@ final class UnionKind extends Kind {
 
   @Override
   String expected() {
-    return "an object with the key \"type\"";
+    return "an object with the key \"" + key() + "\"";
   }
 
   Union<?> union() {
     return union;
+  }
+
+  private String key() {
+    return union.key();
   }
 
   RecordKind member(String name) {
@@ -45,40 +49,52 @@ final class UnionKind extends Kind {
   void toPlain(Json value, ProblemList problems, JsonPrinter out) {
     if (!(value instanceof Json.Obj object)) {
       refuse(value, problems);
-    } else if (object.get(TYPE) == null) {
-      problems.add(value.place(), "the key \"type\" is missing; use " + TextKind.allowed(names));
-    } else if (object.get(TYPE) instanceof Json.Text type) {
+    } else if (object.get(key()) == null) {
+      problems.add(value.place(), "the key \"" + key() + "\" is missing; use " + choices());
+    } else if (object.get(key()) instanceof Json.Text type) {
       memberToPlain(object, type, problems, out);
     } else {
-      refuseType(object.get(TYPE), problems);
+      refuseType(object.get(key()), problems);
     }
   }
 
   private void refuseType(Json type, ProblemList problems) {
-    problems.add(type.place(), type.described() + " is no type; use " + TextKind.allowed(names));
+    problems.add(type.place(), type.described() + " is no " + key() + "; use " + choices());
   }
 
   private void memberToPlain(
       Json.Obj object, Json.Text type, ProblemList problems, JsonPrinter out) {
     Class<?> member = union.members().get(type.value());
     if (member == null) {
-      String allowed = TextKind.allowed(names) + Nearest.suggestion(type.value(), names);
-      problems.add(type.place(), "unknown type " + type.quoted() + "; use " + allowed);
+      problems.add(type.place(), "unknown " + key() + " " + type.quoted() + instead(type.value()));
       return;
     }
     out.open('{');
-    out.key(TYPE);
+    out.key(key());
     out.text(type.value());
-    records.apply(member).fieldsToPlain(object, List.of(TYPE), problems, out);
+    records.apply(member).fieldsToPlain(object, List.of(key()), problems, out);
     out.close('}');
+  }
+
+  /** What to use instead; of many names only the one that was probably meant. */
+  private String instead(String typed) {
+    String nearest = Nearest.suggestion(typed, names);
+    boolean brief = names.size() > MANY && !nearest.isEmpty();
+    return brief ? nearest : "; use " + choices() + nearest;
+  }
+
+  private String choices() {
+    return names.size() > MANY
+        ? "one of the " + names.size() + " that the scenario reference lists"
+        : TextKind.allowed(names);
   }
 
   @Override
   void toUser(Json plain, JsonPrinter out) {
     Json.Obj object = (Json.Obj) plain;
-    String type = ((Json.Text) object.get(TYPE)).value();
+    String type = ((Json.Text) object.get(key())).value();
     out.open('{');
-    out.key(TYPE);
+    out.key(key());
     out.text(type);
     records.apply(union.members().get(type)).fieldsToUser(object, out);
     out.close('}');
