@@ -16,7 +16,7 @@ public record FixedWindowConfig(
         int packets)
     implements CongestionControlConfig {
   @Override
-  public CongestionControl create() {
+  public CongestionControl create(FlowPath path) {
     return new FixedWindow(packets);
   }
 }

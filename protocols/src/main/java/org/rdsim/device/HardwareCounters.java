@@ -50,6 +50,15 @@ public final class HardwareCounters {
   /** Answers that implied that an earlier one was lost. */
   public long impliedNakSequenceErrors;
 
+  /** Congestion notifications sent. */
+  public long cnpsSent;
+
+  /** Congestion notifications received. */
+  public long cnpsHandled;
+
+  /** Packets of reliable connections that arrived marked with congestion experienced. */
+  public long ecnMarkedRoce;
+
   /** All counters by their names in Linux. */
   public Map<String, Long> byName() {
     Map<String, Long> all = new LinkedHashMap<>();
@@ -67,6 +76,9 @@ public final class HardwareCounters {
     all.put("rx_write_requests", writeRequests);
     all.put("rx_read_requests", readRequests);
     all.put("rx_atomic_requests", atomicRequests);
+    all.put("np_cnp_sent", cnpsSent);
+    all.put("rp_cnp_handled", cnpsHandled);
+    all.put("np_ecn_marked_roce_packets", ecnMarkedRoce);
     return all;
   }
 }

@@ -258,6 +258,11 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   }
 
   @Override
+  public long bitsPerSecond(QueuePairEngine engine) {
+    return scheduler(engine).bitsPerSecond();
+  }
+
+  @Override
   public void sendControl(QueuePairEngine engine, Packet packet) {
     scheduler(engine).sendControl(packet);
   }

@@ -39,6 +39,11 @@ final class PortScheduler extends Deferred implements PacketSource {
     return ports[0].serializationPs(wireBytes);
   }
 
+  /** Rate of the ports, in bits per second. */
+  long bitsPerSecond() {
+    return ports[0].bitsPerSecond();
+  }
+
   void ready(QueuePairEngine engine) {
     if (!engine.isInRotation()) {
       appendTurn(engine);

@@ -49,6 +49,9 @@ public interface EngineHost {
   /** Time to send so many bytes at the rate of an engine's port, in picoseconds. */
   long transmissionPs(QueuePairEngine engine, int wireBytes);
 
+  /** Rate of an engine's port, in bits per second. */
+  long bitsPerSecond(QueuePairEngine engine);
+
   /** Sends a control packet of an engine ahead of all data. */
   void sendControl(QueuePairEngine engine, Packet packet);
 }

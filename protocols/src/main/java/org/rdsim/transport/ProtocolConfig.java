@@ -87,6 +87,26 @@ public interface ProtocolConfig {
         : shape.firstBytes() + (shape.packets() - 2) * shape.middleBytes() + shape.lastBytes();
   }
 
+  /** Bytes on the wire of an acknowledgement; 0 if there are none. */
+  default int acknowledgementBytes() {
+    return 0;
+  }
+
+  /** DSCP of congestion notifications, 0 to 63; negative if there are none. */
+  default int notificationDscp() {
+    return -1;
+  }
+
+  /** The key whose congestion control acts on nothing but marks of switches; null for none. */
+  default String needsMarks() {
+    return null;
+  }
+
+  /** The key whose congestion control acts on nothing but stamps of switches; null for none. */
+  default String needsStamps() {
+    return null;
+  }
+
   /** Bytes on the wire of the largest packet. */
   int largestPacketBytes(int mtu);
 }

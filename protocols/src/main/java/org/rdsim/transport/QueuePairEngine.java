@@ -82,6 +82,14 @@ public abstract class QueuePairEngine {
   /** Sets the flow to which this queue pair's packets belong, and who hears of deliveries. */
   public abstract void observe(int flow, DeliveryListener listener);
 
+  /**
+   * Tells the engine of the way to its peer, before the run.
+   *
+   * @param baseRttPs from the start of a full packet to its acknowledgement on the idle way
+   * @param hops links to the peer
+   */
+  public void pathIs(long baseRttPs, int hops) {}
+
   /** Follows this engine among those that wait for a turn; for the NIC's use. */
   public final QueuePairEngine nextReady() {
     return nextReady;

@@ -37,4 +37,10 @@ public final class TransportCounters {
 
   /** Data packets that arrived marked with congestion experienced. */
   public long marksReceived;
+
+  /** Congestion notifications sent. */
+  public long cnpsSent;
+
+  /** Congestion notifications received. */
+  public long cnpsReceived;
 }

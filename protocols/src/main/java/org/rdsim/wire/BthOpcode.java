@@ -55,7 +55,14 @@ public enum BthOpcode {
   /** A datagram. */
   UD_SEND_ONLY(0x64, Position.ONLY, RoceV2.DETH),
   /** A datagram with immediate data. */
-  UD_SEND_ONLY_IMM(0x65, Position.ONLY, RoceV2.DETH + RoceV2.IMMEDIATE);
+  UD_SEND_ONLY_IMM(0x65, Position.ONLY, RoceV2.DETH + RoceV2.IMMEDIATE),
+  /** Congestion notification (annex A17.9.3). */
+  CNP(0x81, Position.ONLY, RoceV2.CNP_RESERVED),
+  /**
+   * Tells a responder how its answers to reads arrive, which RC does not acknowledge; of the range
+   * that the standard leaves to manufacturers.
+   */
+  ANSWER_FEEDBACK(0xC0, Position.ONLY, RoceV2.CNP_RESERVED);
 
   /** Where a packet stands in its message. */
   public enum Position {

@@ -47,6 +47,15 @@ public final class RoceV2 {
   /** Extended transport header of XRC requests. */
   public static final int XRC_ETH = 4;
 
+  /** Reserved bytes of a congestion notification. */
+  public static final int CNP_RESERVED = 16;
+
+  /**
+   * In-band telemetry: 2 bytes and 8 for each of 5 switches (Li et al., "HPCC", SIGCOMM 2019,
+   * section 4.1).
+   */
+  public static final int TELEMETRY = 42;
+
   /** Invariant CRC. */
   public static final int ICRC = 4;
 

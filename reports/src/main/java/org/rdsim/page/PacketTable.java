@@ -46,6 +46,7 @@ final class PacketTable {
             .column("ACKs", "")
             .column("NACKs", "")
             .column("Control", "")
+            .column("CNPs", "")
             .column("Trimmed", "")
             .column("Dropped", "")
             .column("ECN-marked", "")
@@ -54,7 +55,11 @@ final class PacketTable {
       VariantResult variant = result.variants().get(i);
       PacketCounts packets = variant.pooled().packets();
       table.row(variant.name(), i).count(packets.dataSent()).count(packets.retransmitted());
-      table.count(packets.acks()).count(packets.nacks()).count(packets.control());
+      table
+          .count(packets.acks())
+          .count(packets.nacks())
+          .count(packets.control())
+          .count(packets.cnps());
       table.count(packets.trimmed()).count(packets.dropped()).count(packets.ecnMarked());
       table.count(packets.linkTransmissions());
     }

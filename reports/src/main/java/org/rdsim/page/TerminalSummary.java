@@ -97,6 +97,7 @@ public final class TerminalSummary {
           "retransmitted",
           "acks",
           "nacks",
+          "CNPs",
           "trimmed",
           "dropped",
           "ECN-marked"
@@ -110,6 +111,7 @@ public final class TerminalSummary {
             Verdict.count(packets.retransmitted()),
             Verdict.count(packets.acks()),
             Verdict.count(packets.nacks()),
+            Verdict.count(packets.cnps()),
             Verdict.count(packets.trimmed()),
             Verdict.count(packets.dropped()),
             Verdict.count(packets.ecnMarked())

@@ -17,6 +17,7 @@ import com.dslplatform.json.JsonAttribute;
  * @param ecnMarked packets marked with congestion experienced
  * @param linkTransmissions packets times links crossed
  * @param pauseFrames pause frames sent by switches; counted nowhere else
+ * @param cnps congestion notifications sent
  */
 @CompiledJson
 public record PacketCounts(
@@ -29,10 +30,11 @@ public record PacketCounts(
     @JsonAttribute(mandatory = true) long dropped,
     @JsonAttribute(name = "ecn_marked", mandatory = true) long ecnMarked,
     @JsonAttribute(name = "link_transmissions", mandatory = true) long linkTransmissions,
-    @JsonAttribute(name = "pause_frames") long pauseFrames) {
+    @JsonAttribute(name = "pause_frames") long pauseFrames,
+    long cnps) {
 
   /** No packet at all. */
-  public static final PacketCounts NONE = new PacketCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  public static final PacketCounts NONE = new PacketCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /** The counts of both. */
   public PacketCounts plus(PacketCounts other) {
@@ -46,6 +48,7 @@ public record PacketCounts(
         dropped + other.dropped,
         ecnMarked + other.ecnMarked,
         linkTransmissions + other.linkTransmissions,
-        pauseFrames + other.pauseFrames);
+        pauseFrames + other.pauseFrames,
+        cnps + other.cnps);
   }
 }

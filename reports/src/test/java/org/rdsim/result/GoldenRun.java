@@ -76,7 +76,7 @@ public final class GoldenRun {
         Outcome.COMPLETE,
         "000000000000000" + index,
         1_999_000L,
-        new PacketCounts(2, 0, 2, 0, 0, 0, 0, 0, 8, 0),
+        new PacketCounts(2, 0, 2, 0, 0, 0, 0, 0, 8, 0, 0),
         40,
         2_000_999 + laterPs);
   }
@@ -130,7 +130,7 @@ public final class GoldenRun {
         Outcome.INCOMPLETE,
         "00000000000000ff",
         null,
-        new PacketCounts(9, 3, 4, 1, 0, 0, 3, 2, 30, 6),
+        new PacketCounts(9, 3, 4, 1, 0, 0, 3, 2, 30, 6, 0),
         100,
         50_000_000);
   }

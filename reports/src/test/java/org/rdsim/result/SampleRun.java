@@ -79,6 +79,7 @@ public final class SampleRun {
             messages / 10,
             packets / 7,
             packets * 2,
+            0,
             0),
         packets * 5,
         unfinished == 0 ? last : 50_000_000_000L);

@@ -39,7 +39,7 @@ class VariantRecorderTest {
         completedPs > 0 ? Outcome.COMPLETE : Outcome.INCOMPLETE,
         "00ff",
         bound,
-        new PacketCounts(1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+        new PacketCounts(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11),
         10,
         completedPs);
   }
@@ -93,7 +93,7 @@ class VariantRecorderTest {
     assertThat(pooled.boundPs()).isEqualTo(4_000);
     assertThat(result.pooled().goodputBps()).isEqualTo(375 * 8 * 1_000_000_000_000L / 5_000);
     assertThat(result.pooled().packets())
-        .isEqualTo(new PacketCounts(2, 4, 6, 8, 10, 12, 14, 16, 18, 20));
+        .isEqualTo(new PacketCounts(2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22));
     assertThat(variant.curve().fct().total()).isEqualTo(2);
   }
 

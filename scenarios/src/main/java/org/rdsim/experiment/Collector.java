@@ -33,6 +33,7 @@ final class Collector {
     long acks = 0;
     long nacks = 0;
     long control = 0;
+    long cnps = 0;
     long dropped = 0;
     for (FlowRun flow : model.flows()) {
       TransportCounters poster = flow.poster().counters();
@@ -42,6 +43,7 @@ final class Collector {
       acks += poster.acksSent + peer.acksSent;
       nacks += poster.nacksSent + peer.nacksSent;
       control += poster.controlSent + peer.controlSent;
+      cnps += poster.cnpsSent + peer.cnpsSent;
       dropped += flow.discarded();
     }
     long transmissions = 0;
@@ -76,7 +78,8 @@ final class Collector {
         dropped,
         marked,
         transmissions,
-        pauseFrames);
+        pauseFrames,
+        cnps);
   }
 
   /**

@@ -70,6 +70,7 @@ public final class Metrics {
     packets("ecn_marked", "Packets marked with congestion experienced.", PacketCounts::ecnMarked);
     packets("link_transmissions", "Packets times links crossed.", PacketCounts::linkTransmissions);
     packets("pause_frames", "Pause frames sent by switches.", PacketCounts::pauseFrames);
+    packets("cnps", "Congestion notifications sent.", PacketCounts::cnps);
     count("events", "Events of the model.", Metrics::events);
     add(
         new Metric(

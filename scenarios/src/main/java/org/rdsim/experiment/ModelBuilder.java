@@ -186,6 +186,9 @@ final class ModelBuilder {
     topology.wire(builder, config.fabric().routing().multipath(), simulation.seed());
     network = builder.build();
     config.fabric().equip(network, config.largestPacket());
+    if (config.protocol().needsStamps() != null) {
+      network.stampHops();
+    }
   }
 
   /** That of the protocol; scripts can use all. */
@@ -269,6 +272,8 @@ final class ModelBuilder {
     PathInfo there = path(source, first, destination, entropiesThere);
     PathInfo back = path(destination, first, source, entropiesBack);
     addToBound(messages, there, back);
+    poster.pathIs(baseRttPs(there, back), there.hops());
+    peer.pathIs(baseRttPs(back, there), back.hops());
     FlowRun run =
         new FlowRun(
             index,
@@ -294,6 +299,11 @@ final class ModelBuilder {
     VerbsEndpoint endpoint = new VerbsEndpoint(connection, messages);
     FlowProcess.Monitor monitor = journal.monitor(run, source.partition());
     return new FlowProcess(source.partition(), source.timers(), endpoint, monitor, messages);
+  }
+
+  private long baseRttPs(PathInfo there, PathInfo back) {
+    int answer = config.protocol().acknowledgementBytes();
+    return there.baseRttPs(config.largestPacket(), back, answer);
   }
 
   /** No packet is ever faster than on this path of the idle network. */

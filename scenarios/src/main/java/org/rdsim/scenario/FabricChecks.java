@@ -34,6 +34,7 @@ final class FabricChecks {
   void checkQueue(Problems root) {
     Problems place = root.at("fabric").at("queue");
     checkLimit(queue.limit(), place.at("limit"));
+    checkSignals(root.at("protocol"), place);
     List<Dscp> dscps = dscps(root);
     if (queue.trafficClasses().isEmpty()) {
       dscps.forEach(each -> each.place.unused("without trafficClasses it makes no difference"));
@@ -149,6 +150,24 @@ final class FabricChecks {
     }
   }
 
+  /** Whether switches say what the congestion control acts on. */
+  private void checkSignals(Problems protocol, Problems place) {
+    String marks = config.protocol().needsMarks();
+    if (marks != null && !queue.marks()) {
+      protocol
+          .at(marks)
+          .error("acts on marks, and no queue of switches marks; give \"fabric.queue\" an 'ecn'");
+    }
+    if (config.protocol().needsStamps() != null && queue.isFused()) {
+      boolean chosen = place.at("portMode").isGiven();
+      place
+          .at(chosen ? "portMode" : "classes")
+          .error(
+              "ports that compute departures at arrival can't stamp how much waits; give"
+                  + " 'portMode' \"lazy\" or \"evented\"");
+    }
+  }
+
   private void checkLimit(Long limit, Problems place) {
     if (limit != null && limit < largest) {
       place.error("a full packet has " + largest + " bytes on the wire and would never pass");
@@ -188,6 +207,10 @@ final class FabricChecks {
       protocol.at("dscp").unused("every workload names its own");
     }
     all.add(new Dscp(config.protocol().acknowledgementDscp(), false, protocol.at("controlDscp")));
+    if (config.protocol().notificationDscp() >= 0) {
+      Problems notification = protocol.at("congestionControl").at("cnpDscp");
+      all.add(new Dscp(config.protocol().notificationDscp(), false, notification));
+    }
     return all;
   }
 

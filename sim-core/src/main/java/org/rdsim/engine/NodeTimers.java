@@ -12,6 +12,12 @@ public final class NodeTimers {
   /** While timers expire, those still due at this instant must not schedule the node again. */
   private boolean expiring;
 
+  /**
+   * A later time for which a key of the node still stands in the event queue, so that coming back
+   * to it after an earlier timer needs no other.
+   */
+  private long lingering = Entity.NEVER;
+
   private final Entity node;
 
   /** Creates an empty set for a node, whose due time these timers alone decide. */
@@ -66,9 +72,19 @@ public final class NodeTimers {
   }
 
   private void scheduleNode() {
-    if (!expiring && size > 0 && heap[0].heapTime < node.due) {
-      node.schedule(heap[0].heapTime);
+    if (expiring || size == 0 || heap[0].heapTime >= node.due) {
+      return;
     }
+    long first = heap[0].heapTime;
+    if (first == lingering && first < node.queuedAt) {
+      node.due = first;
+      node.queuedAt = first;
+      return;
+    }
+    if (node.queuedAt != Entity.NEVER && first < node.queuedAt) {
+      lingering = node.queuedAt;
+    }
+    node.schedule(first);
   }
 
   private void insert(Timer timer) {

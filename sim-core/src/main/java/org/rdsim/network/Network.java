@@ -69,6 +69,15 @@ public final class Network {
     }
   }
 
+  /** Lets all switches stamp the packets that ask for it. */
+  public void stampHops() {
+    for (Switch node : switches) {
+      for (int i = 0; i < node.portCount(); i++) {
+        node.port(i).stampHops();
+      }
+    }
+  }
+
   /** Fingerprint of the run: the digests of all nodes in order. */
   public long digest() {
     long digest = 0;

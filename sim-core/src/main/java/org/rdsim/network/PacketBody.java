@@ -7,4 +7,9 @@ public interface PacketBody {
 
   /** Takes over all that another body of the same class says. */
   void copyFrom(PacketBody other);
+
+  /** Where switches that stamp are to note what they see, or null if nobody wants to know. */
+  default HopStamps stamps() {
+    return null;
+  }
 }

@@ -29,6 +29,9 @@ public abstract class Port extends Entity {
   /** End of the last transmission that was started. */
   protected long freeAt;
 
+  /** Whether packets are stamped that ask for it. */
+  private boolean stamps;
+
   private long accepted;
   private long acceptedBytes;
   private long peakBytes;
@@ -436,8 +439,24 @@ public abstract class Port extends Entity {
     return losses;
   }
 
+  /** Notes in the packets that ask for it what the port sees as it begins to send them. */
+  final void stampHops() {
+    stamps = true;
+  }
+
+  private void stamp(Packet packet, long at) {
+    HopStamps wanted = packet.body.stamps();
+    if (wanted != null) {
+      long waiting = waitingBytes();
+      wanted.add(bitsPerSecond, waiting, acceptedBytes - waiting - packet.wireBytes, at);
+    }
+  }
+
   /** Puts a packet on the wire; {@code at} is the start of its transmission. */
   protected final void start(Packet packet, long at) {
+    if (stamps) {
+      stamp(packet, at);
+    }
     freeAt = at + serializationPs(packet.wireBytes, at);
     link.append(packet, at, freeAt);
   }

@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.rdsim.congestion.FixedWindow;
+import org.rdsim.congestion.FixedWindowConfig;
 import org.rdsim.device.Access;
 import org.rdsim.device.AddressVector;
 import org.rdsim.device.DeviceProfile;
@@ -73,7 +73,7 @@ public class WriteStreamBenchmark {
   public void connect() throws VerbsException {
     RcSettings settings =
         new RcSettings(
-            () -> new FixedWindow(64), ackEvery, 0, 1, new SinglePathConfig(), DscpMap.CONTROL);
+            new FixedWindowConfig(64), ackEvery, 0, 1, new SinglePathConfig(), DscpMap.CONTROL);
     RcTransport transport = new RcTransport(settings);
     NetworkBuilder network = new NetworkBuilder(simulation, null);
     Host[] hosts = {host(0, transport, network), host(1, transport, network)};

@@ -1,5 +1,9 @@
 package org.rdsim.transport.rc;
 
+import org.rdsim.congestion.CnpLimit;
+import org.rdsim.congestion.CnpSettings;
+import org.rdsim.congestion.CongestionControlConfig;
+import org.rdsim.congestion.FlowPath;
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.HardwareCounters;
 import org.rdsim.device.QpAttributes;
@@ -16,6 +20,9 @@ import org.rdsim.wire.RoceV2;
 
 /** What requester and responder of a queue pair have in common: the way to the peer. */
 final class RcConnection {
+  /** Taken for the round-trip time while nobody has told the engine of its path. */
+  private static final long UNKNOWN_RTT_PS = 10_000_000;
+
   final RcEngine engine;
   final DeviceQueuePair queuePair;
   final EngineHost host;
@@ -25,6 +32,14 @@ final class RcConnection {
   private final PacketPool pool;
   private final PathSelector paths;
   private final boolean xrcInitiator;
+  final RcEcho echo;
+
+  /** Bytes of telemetry in data packets and their acknowledgements. */
+  private final int telemetryBytes;
+
+  private final byte notificationClass;
+  private long baseRttPs = UNKNOWN_RTT_PS;
+  private int hops = 2;
   int flow = -1;
   int mtu = 1;
   int mtuShift;
@@ -38,7 +53,8 @@ final class RcConnection {
   private byte dataClass;
   private final byte controlClass;
 
-  RcConnection(RcEngine engine, EngineHost host, RcSettings settings, PacketPool pool) {
+  RcConnection(
+      RcEngine engine, EngineHost host, RcSettings settings, PacketPool pool, CnpLimit limit) {
     this.engine = engine;
     this.queuePair = engine.queuePair();
     this.host = host;
@@ -49,6 +65,24 @@ final class RcConnection {
     this.xrcInitiator = queuePair.type() == QpType.XRC_SEND;
     this.controlClass = host.trafficClass(settings.controlDscp());
     this.ackClass = controlClass;
+    CongestionControlConfig congestion = settings.congestionControl();
+    this.telemetryBytes = congestion.needsStamps() ? RoceV2.TELEMETRY : 0;
+    CnpSettings notifications = congestion.notifications();
+    this.notificationClass =
+        notifications == null ? controlClass : host.trafficClass(notifications.dscp());
+    this.echo = new RcEcho(this, limit);
+  }
+
+  /** Takes over what is known of the way to the peer. */
+  void pathIs(long rttPs, int links) {
+    baseRttPs = rttPs;
+    hops = links;
+  }
+
+  /** The way to the peer as the congestion control sees it. */
+  FlowPath path() {
+    int packet = RoceV2.wireBytes(BthOpcode.WRITE_MIDDLE, telemetryBytes, mtu);
+    return new FlowPath(host.bitsPerSecond(engine), baseRttPs, packet, hops);
   }
 
   /** Takes over what the attributes say about path and peer. */
@@ -98,10 +132,19 @@ final class RcConnection {
     return peerNode;
   }
 
-  /** A packet with payload to the peer. */
-  Packet dataPacket(BthOpcode opcode, long psn, int payload) {
+  /**
+   * A packet with payload to the peer.
+   *
+   * @param pace of the side that sends it
+   */
+  Packet dataPacket(BthOpcode opcode, long psn, int payload, RcPace pace) {
     counters.dataSent++;
     Packet packet = packet(opcode, psn, payload);
+    if (echo.echoes()) {
+      packet.wireBytes += telemetryBytes;
+      echo.begin(packet);
+    }
+    pace.sent(packet.wireBytes);
     packet.type = Packet.DATA;
     packet.entropy = Entropy.onPath(entropy, paths.nextPath());
     packet.ecn = Packet.ECT;
@@ -140,7 +183,32 @@ final class RcConnection {
     rc.ackRequest = false;
     rc.syndrome = syndrome;
     rc.msn = msn & Psn.MASK;
+    if (positive && echo.echoes()) {
+      packet.wireBytes += telemetryBytes;
+      echo.fill(rc);
+    }
     return packet;
+  }
+
+  /** A notification that packets of the peer arrived marked. */
+  Packet notification() {
+    Packet packet = packet(BthOpcode.CNP, 0, 0);
+    packet.type = Packet.CONTROL;
+    packet.ecn = Packet.NOT_ECT;
+    packet.trafficClass = notificationClass;
+    return packet;
+  }
+
+  /** Tells the peer of an answer to a read that has arrived. */
+  void sendAnswerFeedback(long psn) {
+    counters.controlSent++;
+    Packet packet = packet(BthOpcode.ANSWER_FEEDBACK, psn, 0);
+    packet.wireBytes += telemetryBytes;
+    packet.type = Packet.CONTROL;
+    packet.ecn = Packet.NOT_ECT;
+    packet.trafficClass = controlClass;
+    echo.fill((RcPacket) packet.body);
+    host.sendControl(engine, packet);
   }
 
   private Packet packet(BthOpcode opcode, long psn, int payload) {

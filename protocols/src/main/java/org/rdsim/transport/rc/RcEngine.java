@@ -1,5 +1,6 @@
 package org.rdsim.transport.rc;
 
+import org.rdsim.congestion.CnpLimit;
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.QpState;
 import org.rdsim.network.Packet;
@@ -16,15 +17,28 @@ import org.rdsim.transport.Waiting;
  */
 final class RcEngine extends QueuePairEngine {
   private final RcConnection connection;
+  private final RcPace requestPace;
+
+  /** The same as that of requests unless answers have feedback of their own. */
+  private final RcPace answerPace;
+
   private final RcRequester requester;
   private final RcResponder responder;
   private boolean responderIsNext;
 
-  RcEngine(DeviceQueuePair queuePair, EngineHost host, RcSettings settings, PacketPool pool) {
+  RcEngine(
+      DeviceQueuePair queuePair,
+      EngineHost host,
+      RcSettings settings,
+      PacketPool pool,
+      CnpLimit limit) {
     super(queuePair);
-    this.connection = new RcConnection(this, host, settings, pool);
-    this.requester = new RcRequester(connection);
-    this.responder = new RcResponder(connection, host.keys());
+    this.connection = new RcConnection(this, host, settings, pool, limit);
+    this.requestPace = new RcPace(connection);
+    this.answerPace =
+        settings.congestionControl().needsFeedback() ? new RcPace(connection) : requestPace;
+    this.requester = new RcRequester(connection, requestPace);
+    this.responder = new RcResponder(connection, host.keys(), answerPace);
   }
 
   @Override
@@ -32,8 +46,25 @@ final class RcEngine extends QueuePairEngine {
     return requester.canSend() || responder.canSend();
   }
 
+  /** Asks for turns on the wire, or waits for the pace, if there is something to send. */
+  void readyIfAble() {
+    requester.readyIfAble();
+    responder.readyIfAble();
+  }
+
   @Override
   public Packet nextPacket() {
+    Packet packet = choose();
+    if (requestPace.holdsBack() && requester.hasMore()) {
+      requestPace.wakeLater();
+    }
+    if (answerPace.holdsBack() && responder.hasMore()) {
+      answerPace.wakeLater();
+    }
+    return packet;
+  }
+
+  private Packet choose() {
     if (responder.canSend() && (responderIsNext || !requester.canSend())) {
       responderIsNext = false;
       return responder.nextPacket();
@@ -49,12 +80,34 @@ final class RcEngine extends QueuePairEngine {
     }
     if (packet.ecn == Packet.CE) {
       connection.counters.marksReceived++;
+      connection.hardware.ecnMarkedRoce++;
     }
-    if (rc.opcode.isAnswer()) {
-      requester.receive(rc);
-    } else {
-      responder.receive(rc);
+    connection.echo.arrived(rc, packet.ecn == Packet.CE);
+    switch (rc.opcode) {
+      case CNP -> notified();
+      case ANSWER_FEEDBACK -> responder.heard(rc);
+      default -> {
+        if (rc.opcode.isAnswer()) {
+          requester.receive(rc);
+        } else {
+          responder.receive(rc);
+        }
+      }
     }
+    connection.echo.handled();
+  }
+
+  private void notified() {
+    connection.counters.cnpsReceived++;
+    connection.hardware.cnpsHandled++;
+    requestPace.notified();
+  }
+
+  @Override
+  public void pathIs(long baseRttPs, int hops) {
+    connection.pathIs(baseRttPs, hops);
+    requestPace.start();
+    answerPace.start();
   }
 
   @Override

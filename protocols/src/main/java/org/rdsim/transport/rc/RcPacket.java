@@ -1,5 +1,6 @@
 package org.rdsim.transport.rc;
 
+import org.rdsim.network.HopStamps;
 import org.rdsim.network.PacketBody;
 import org.rdsim.transport.TransportBody;
 import org.rdsim.wire.BthOpcode;
@@ -32,6 +33,49 @@ final class RcPacket extends TransportBody {
 
   int msn;
 
+  /**
+   * When a packet that may ask for an answer began to be sent; in the answer, the same time, or a
+   * negative one. Only for a congestion control that needs it, as are the marks and stamps.
+   */
+  long sentAt;
+
+  /** In an answer: packets that arrived marked since the one before. */
+  int marked;
+
+  /** What switches noted, or in an answer had noted; made when first needed. */
+  HopStamps stamps;
+
+  private boolean wantsStamps;
+
+  /** Asks switches to note what they see. */
+  void beginStamps() {
+    if (stamps == null) {
+      stamps = new HopStamps();
+    }
+    stamps.clear();
+    wantsStamps = true;
+  }
+
+  /** Asks for nothing. */
+  void clearStamps() {
+    wantsStamps = false;
+    if (stamps != null) {
+      stamps.clear();
+    }
+  }
+
+  /** Says what another packet's switches noted. */
+  void copyStamps(HopStamps others) {
+    beginStamps();
+    wantsStamps = false;
+    stamps.copyFrom(others);
+  }
+
+  @Override
+  public HopStamps stamps() {
+    return wantsStamps ? stamps : null;
+  }
+
   @Override
   public void copyFrom(PacketBody other) {
     RcPacket rc = (RcPacket) other;
@@ -48,11 +92,20 @@ final class RcPacket extends TransportBody {
     syndrome = rc.syndrome;
     msn = rc.msn;
     sharedQueue = rc.sharedQueue;
+    sentAt = rc.sentAt;
+    marked = rc.marked;
+    if (rc.stamps != null) {
+      copyStamps(rc.stamps);
+    }
+    wantsStamps = rc.wantsStamps;
   }
 
   @Override
   public String describe() {
     String text = opcode + " qpn=" + destinationQpn + " psn=" + psn;
+    if (opcode == BthOpcode.CNP) {
+      return opcode + " qpn=" + destinationQpn;
+    }
     if (opcode == BthOpcode.READ_REQUEST) {
       return text + " length=" + dmaLength;
     }

@@ -18,12 +18,13 @@ final class RcQueries {
    * Creates the part of a connection.
    *
    * @param expected PSN of the first request that it may see
+   * @param pace of answers
    */
-  RcQueries(RcConnection connection, KeyTable keys, long expected) {
+  RcQueries(RcConnection connection, KeyTable keys, long expected, RcPace pace) {
     this.connection = connection;
     this.queuePair = connection.queuePair;
     this.keys = keys;
-    this.responses = new RcResponses(connection, expected);
+    this.responses = new RcResponses(connection, expected, pace);
     this.resources = new RcResources(connection, 0);
   }
 
@@ -105,7 +106,7 @@ final class RcQueries {
     } else {
       responses.addRead(psn, request.dmaLength, msn);
     }
-    connection.host.ready(connection.engine);
+    connection.engine.readyIfAble();
   }
 
   private WcStatus checkKey(RcPacket request, int pd) {

@@ -1,7 +1,6 @@
 package org.rdsim.transport.rc;
 
 import java.util.Arrays;
-import org.rdsim.congestion.CongestionControl;
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.QpState;
 import org.rdsim.device.SendOpcode;
@@ -32,7 +31,7 @@ final class RcRequester {
   private final RcConnection connection;
   private final DeviceQueuePair queuePair;
   private final SendQueue sends;
-  private final CongestionControl congestionControl;
+  private final RcPace pace;
   private final Timer ackTimer;
   private final Timer rnrTimer;
   private final RcReads reads;
@@ -71,12 +70,12 @@ final class RcRequester {
   private int rnrRetriesLeft;
   private long lastProgress;
 
-  RcRequester(RcConnection connection) {
+  RcRequester(RcConnection connection, RcPace pace) {
     this.connection = connection;
+    this.pace = pace;
     this.queuePair = connection.queuePair;
     this.sends = queuePair.sendQueue();
     this.reads = new RcReads(connection);
-    this.congestionControl = connection.settings.congestionControl().get();
     this.ackTimer =
         new Timer(connection.host.timers()) {
           @Override
@@ -104,6 +103,7 @@ final class RcRequester {
     lastProgress = connection.host.now();
     recovering = false;
     forgetReads();
+    pace.start();
   }
 
   /** Takes over what the attributes say of timeout and retries; nothing is outstanding. */
@@ -115,6 +115,7 @@ final class RcRequester {
   void stop() {
     ackTimer.disarm();
     rnrTimer.disarm();
+    pace.stop();
     next = end;
     following = NOTHING;
     forgetReads();
@@ -126,13 +127,23 @@ final class RcRequester {
   }
 
   void readyIfAble() {
-    if (canSend()) {
+    if (!hasMore()) {
+      return;
+    }
+    if (pace.holdsBack()) {
+      pace.wakeLater();
+    } else {
       connection.host.ready(connection.engine);
     }
   }
 
   boolean canSend() {
-    if (rnrTimer.isArmed() || !congestionControl.maySend(next - unacknowledged)) {
+    return !pace.holdsBack() && hasMore();
+  }
+
+  /** Whether something may be sent as soon as the pace lets it go. */
+  boolean hasMore() {
+    if (rnrTimer.isArmed() || !pace.maySend(next - unacknowledged)) {
       return false;
     }
     if (next < end) {
@@ -177,7 +188,7 @@ final class RcRequester {
     int payload = (int) Math.min(left, connection.mtu);
     boolean begins = next == first;
     boolean ends = next + 1 == end;
-    Packet packet = connection.dataPacket(opcode(operation, begins, ends), next, payload);
+    Packet packet = connection.dataPacket(opcode(operation, begins, ends), next, payload, pace);
     RcPacket rc = (RcPacket) packet.body;
     rc.sharedQueue = sends.remoteSrq(current);
     rc.solicited = ends && sends.isSolicited(current);
@@ -250,7 +261,7 @@ final class RcRequester {
   /** Asks at intervals, and whenever nothing more may be sent without an answer. */
   private boolean asksForAck() {
     return sinceAckRequest >= connection.settings.ackEvery()
-        || !congestionControl.maySend(next - unacknowledged);
+        || !pace.maySend(next - unacknowledged);
   }
 
   /** Makes a request with packets the current one; a new one is begun. */
@@ -331,6 +342,7 @@ final class RcRequester {
       return;
     }
     long psn = Psn.unwrap(answer.psn, unacknowledged);
+    long before = unacknowledged;
     if (psn >= unacknowledged && psn < highest) {
       if (answer.opcode != BthOpcode.ACKNOWLEDGE) {
         answered(psn, answer);
@@ -341,8 +353,22 @@ final class RcRequester {
       } else {
         answerMissing();
       }
+      if (connection.echo.echoes()) {
+        heard(answer, psn, unacknowledged - before);
+      }
     }
     readyIfAble();
+  }
+
+  /** Tells the congestion control of an acknowledgement, and the peer of its answers to reads. */
+  private void heard(RcPacket answer, long psn, long packets) {
+    if (answer.opcode.isReadResponse()) {
+      if (answer.ackRequest && psn < answerDue()) {
+        connection.sendAnswerFeedback(psn);
+      }
+    } else if (answer.opcode == BthOpcode.ACKNOWLEDGE && Aeth.isAck(answer.syndrome)) {
+      pace.acknowledged(answer, unacknowledged, next, packets);
+    }
   }
 
   /** Data that a read or an atomic asked for has come. */
@@ -385,6 +411,7 @@ final class RcRequester {
     if (!recovering) {
       connection.counters.outOfSequence++;
       connection.hardware.impliedNakSequenceErrors++;
+      pace.lost();
       retry(due);
     }
   }
@@ -402,6 +429,7 @@ final class RcRequester {
     switch (Aeth.value(syndrome)) {
       case Aeth.SEQUENCE_ERROR -> {
         connection.hardware.packetSequenceErrors++;
+        pace.lost();
         retry(psn);
       }
       case Aeth.INVALID_REQUEST -> fail(psn, WcStatus.REM_INV_REQ_ERR);
@@ -461,6 +489,7 @@ final class RcRequester {
   private void ackTimeout() {
     connection.counters.timeouts++;
     connection.hardware.localAckTimeouts++;
+    pace.timedOut();
     retry(unacknowledged);
     readyIfAble();
   }
@@ -537,6 +566,9 @@ final class RcRequester {
   private String obstacle() {
     if (rnrTimer.isArmed()) {
       return "the end of the receiver-not-ready timer at " + Time.format(rnrTimer.deadline());
+    }
+    if (pace.holdsBack()) {
+      return "its pace";
     }
     if (next == unacknowledged) {
       return "a turn on the wire";

@@ -24,6 +24,7 @@ final class RcResponder {
   private final RcConnection connection;
   private final DeviceQueuePair queuePair;
   private final KeyTable keys;
+  private final RcPace pace;
   DeliveryListener listener;
 
   /** Made when the first read or atomic arrives. */
@@ -48,8 +49,14 @@ final class RcResponder {
   /** The shared queue that the present XRC request names; null on other services. */
   private SharedReceiveRing shared;
 
-  RcResponder(RcConnection connection, KeyTable keys) {
+  /**
+   * Creates the receiving side.
+   *
+   * @param pace of answers
+   */
+  RcResponder(RcConnection connection, KeyTable keys, RcPace pace) {
     this.connection = connection;
+    this.pace = pace;
     this.queuePair = connection.queuePair;
     this.keys = keys;
   }
@@ -63,6 +70,7 @@ final class RcResponder {
     delivered = 0;
     queries = null;
     connection.acknowledgeAhead();
+    pace.start();
   }
 
   /**
@@ -71,13 +79,38 @@ final class RcResponder {
    * @param refused whether a NAK that led to this, and what is due before it, is still to be sent
    */
   void stop(boolean refused) {
+    pace.stop();
     if (queries != null && !(refused && queries.responses().endWithFatalNak())) {
       queries.responses().clear();
     }
   }
 
+  void readyIfAble() {
+    if (!hasMore()) {
+      return;
+    }
+    if (queries.responses().isHeldBack()) {
+      pace.wakeLater();
+    } else {
+      connection.host.ready(connection.engine);
+    }
+  }
+
   boolean canSend() {
-    return queries != null && !queries.responses().isEmpty();
+    return hasMore() && !queries.responses().isHeldBack();
+  }
+
+  /** Whether something may be sent as soon as the pace lets it go. */
+  boolean hasMore() {
+    return queries != null && queries.responses().mayGoOn();
+  }
+
+  /** The peer says how answers to reads arrive. */
+  void heard(RcPacket feedback) {
+    if (queries != null) {
+      queries.responses().heard(feedback);
+      readyIfAble();
+    }
   }
 
   Packet nextPacket() {
@@ -118,7 +151,7 @@ final class RcResponder {
 
   /** Sends an acknowledgement, after the data that is due before it. */
   private void answer(long psn, int syndrome) {
-    if (canSend()) {
+    if (queries != null && !queries.responses().isEmpty()) {
       queries.responses().addAcknowledgement(psn, syndrome, msn);
     } else {
       connection.acknowledge(psn, syndrome, msn);
@@ -153,7 +186,7 @@ final class RcResponder {
       return;
     }
     if (queries == null) {
-      queries = new RcQueries(connection, keys, expected);
+      queries = new RcQueries(connection, keys, expected, pace);
     }
     receive = ReceiveQueue.NONE;
     if (!findShared(request)) {

@@ -19,9 +19,21 @@ final class RcResponses {
   /** One past the highest PSN answered with data so far. */
   private long highest;
 
-  RcResponses(RcConnection connection, long expected) {
+  /** One past the last answer to a read that was sent, and one past the last that has arrived. */
+  private long sentUpTo;
+
+  private long heardUpTo;
+  private int sinceFeedback;
+  private final RcPace pace;
+  private final boolean feedback;
+
+  RcResponses(RcConnection connection, long expected, RcPace pace) {
     this.connection = connection;
+    this.pace = pace;
+    this.feedback = connection.echo.echoes();
     this.highest = expected;
+    this.sentUpTo = expected;
+    this.heardUpTo = expected;
     fill(0);
   }
 
@@ -33,6 +45,34 @@ final class RcResponses {
 
   boolean isEmpty() {
     return head == tail;
+  }
+
+  /** Whether there is an answer that the window of answers lets go. */
+  boolean mayGoOn() {
+    return !isEmpty() && (!feedback || !isRead() || pace.maySend(outstanding()));
+  }
+
+  /** Whether the pace holds back the next answer, which is there. */
+  boolean isHeldBack() {
+    return isRead() && pace.holdsBack();
+  }
+
+  private boolean isRead() {
+    return at(head).kind == RcResponse.Kind.READ;
+  }
+
+  private long outstanding() {
+    return Math.max(0, sentUpTo - heardUpTo);
+  }
+
+  /** The peer says how answers to reads arrive. */
+  void heard(RcPacket packet) {
+    long end = Psn.unwrap(packet.psn, sentUpTo) + 1;
+    if (end <= sentUpTo) {
+      long packets = Math.max(0, end - heardUpTo);
+      heardUpTo = Math.max(heardUpTo, end);
+      pace.acknowledged(packet, heardUpTo, sentUpTo, packets);
+    }
   }
 
   /** Reads and atomics whose answers are not sent to the end. */
@@ -81,6 +121,9 @@ final class RcResponses {
 
   /** Forgets what answers a PSN and those after it: they are about to be answered anew. */
   void discardFrom(long psn) {
+    sentUpTo = psn;
+    heardUpTo = psn;
+    pace.lost();
     while (!isEmpty() && at(tail - 1).end > psn) {
       if (at(tail - 1).kind != RcResponse.Kind.OTHER) {
         unfinished--;
@@ -108,12 +151,24 @@ final class RcResponses {
     boolean ends = response.next + 1 == response.end;
     BthOpcode opcode = BthOpcode.readResponse(begins, ends);
     Packet packet = data(opcode, response.next, payload, response.msn);
+    sentUpTo = response.next + 1;
+    if (feedback) {
+      askForFeedback((RcPacket) packet.body, ends);
+    }
     response.next++;
     response.bytes -= payload;
     if (ends) {
       finish();
     }
     return packet;
+  }
+
+  private void askForFeedback(RcPacket packet, boolean ends) {
+    boolean due = ++sinceFeedback >= connection.settings.ackEvery();
+    if (ends || due || !pace.maySend(outstanding())) {
+      packet.ackRequest = true;
+      sinceFeedback = 0;
+    }
   }
 
   private Packet atomicResponse(RcResponse response) {
@@ -131,7 +186,7 @@ final class RcResponses {
       connection.counters.retransmitted++;
     }
     highest = Math.max(highest, psn + 1);
-    Packet packet = connection.dataPacket(opcode, psn, payload);
+    Packet packet = connection.dataPacket(opcode, psn, payload, pace);
     RcPacket rc = (RcPacket) packet.body;
     rc.ackRequest = false;
     rc.syndrome = Aeth.ACK;

@@ -1,7 +1,6 @@
 package org.rdsim.transport.rc;
 
-import java.util.function.Supplier;
-import org.rdsim.congestion.CongestionControl;
+import org.rdsim.congestion.CongestionControlConfig;
 import org.rdsim.multipath.PathSelectionConfig;
 
 /**
@@ -17,7 +16,7 @@ import org.rdsim.multipath.PathSelectionConfig;
  * @param controlDscp DSCP of acknowledgements, 0 to 63
  */
 public record RcSettings(
-    Supplier<CongestionControl> congestionControl,
+    CongestionControlConfig congestionControl,
     int ackEvery,
     long nakRepeatPs,
     int timeoutFactor,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Field;
 import org.junit.jupiter.api.Test;
+import org.rdsim.network.HopStamps;
 import org.rdsim.transport.Copies;
 
 class RcPacketTest {
@@ -12,13 +13,21 @@ class RcPacketTest {
     RcPacket packet = new RcPacket();
     RcPacket copy = new RcPacket();
     for (Field field : Copies.fields(RcPacket.class)) {
-      field.set(packet, Copies.value(field.getType()));
+      if (field.getType() != HopStamps.class) {
+        field.set(packet, Copies.value(field.getType()));
+      }
     }
+    packet.beginStamps();
+    packet.stamps().add(1, 2, 3, 4);
 
     copy.copyFrom(packet);
 
     for (Field field : Copies.fields(RcPacket.class)) {
-      assertThat(field.get(copy)).as(field.getName()).isEqualTo(field.get(packet));
+      if (field.getType() != HopStamps.class) {
+        assertThat(field.get(copy)).as(field.getName()).isEqualTo(field.get(packet));
+      }
     }
+    assertThat(copy.stamps()).usingRecursiveComparison().isEqualTo(packet.stamps());
+    assertThat(copy.stamps()).isNotSameAs(packet.stamps());
   }
 }

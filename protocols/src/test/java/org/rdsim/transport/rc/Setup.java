@@ -1,6 +1,6 @@
 package org.rdsim.transport.rc;
 
-import org.rdsim.congestion.FixedWindow;
+import org.rdsim.congestion.FixedWindowConfig;
 import org.rdsim.device.Access;
 import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.Mtu;
@@ -170,7 +170,7 @@ public final class Setup {
 
   RcSettings settings() {
     return new RcSettings(
-        () -> new FixedWindow(window),
+        new FixedWindowConfig(window),
         ackEvery,
         nakRepeatPs,
         timeoutFactor,

@@ -259,6 +259,16 @@ public record QueueConfig(
     return trafficClasses.stream().anyMatch(each -> each.cbfc() != null);
   }
 
+  /** Whether the queues of some class mark. */
+  public boolean marks() {
+    return modelClasses().stream().anyMatch(each -> each.ecn() != null);
+  }
+
+  /** Whether ports compute departures when packets arrive. */
+  public boolean isFused() {
+    return mode() == QueueSettings.Mode.FUSED;
+  }
+
   /** Time between checks for a deadlock, in picoseconds. */
   public long deadlockCheckPs() {
     return deadlockCheck == null ? DEADLOCK_CHECK_PS : deadlockCheck;
