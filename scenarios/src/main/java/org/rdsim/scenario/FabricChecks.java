@@ -7,7 +7,6 @@ import org.rdsim.network.CreditSettings;
 import org.rdsim.network.PauseFrame;
 import org.rdsim.network.fabric.CutThroughConfig;
 import org.rdsim.network.fabric.LlrConfig;
-import org.rdsim.network.fault.NamePattern;
 import org.rdsim.network.queue.CbfcConfig;
 import org.rdsim.network.queue.PfcConfig;
 import org.rdsim.network.queue.QueueConfig;
@@ -81,8 +80,7 @@ final class FabricChecks {
     CutThroughConfig cut = config.fabric().cutThrough();
     if (cut != null) {
       List<String> switches = graph.switches().stream().map(SwitchNode::name).toList();
-      new NamePattern(cut.switches())
-          .check(switches, "switch", place.at("cutThrough").at("switches"));
+      cut.checkNames(switches, place.at("cutThrough"));
       if (cut.wireBytes() >= largest) {
         place
             .at("cutThrough")
@@ -100,7 +98,7 @@ final class FabricChecks {
 
   private void checkRetry(LlrConfig llr, Topology graph, Problems place) {
     List<String> names = graph.linkNames();
-    new NamePattern(llr.links()).check(names, "link", place.at("links"));
+    llr.checkNames(names, place);
     if (llr.buffer() != null && llr.buffer() < largest) {
       place.at("buffer").error("a full packet has " + largest + " bytes on the wire");
     }
@@ -131,11 +129,8 @@ final class FabricChecks {
       for (int node : new int[] {cable.nodeA(), cable.nodeB()}) {
         if (!graph.isHost(node)) {
           long pipelinePs = graph.switches().get(node - graph.hostCount()).pipelinePs();
-          CreditSettings settings = cbfc.settings();
           long rate = cable.bitsPerSecond();
-          most =
-              Math.max(
-                  most, settings.neededCells(rate, cable.propagationPs(), pipelinePs, largest));
+          most = Math.max(most, cbfc.neededCells(rate, cable.propagationPs(), pipelinePs, largest));
         }
       }
     }

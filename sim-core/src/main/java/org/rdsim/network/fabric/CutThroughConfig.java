@@ -1,7 +1,9 @@
 package org.rdsim.network.fabric;
 
 import com.dslplatform.json.CompiledJson;
+import java.util.List;
 import org.rdsim.config.Doc;
+import org.rdsim.config.Problems;
 import org.rdsim.config.Unit;
 import org.rdsim.network.fault.NamePattern;
 
@@ -25,6 +27,11 @@ public record CutThroughConfig(
 
   /** Preamble with start delimiter. */
   private static final int PREAMBLE = 8;
+
+  /** Reports that no switch has such a name. */
+  public void checkNames(List<String> names, Problems problems) {
+    new NamePattern(switches).check(names, "switch", problems.at("switches"));
+  }
 
   /** Whether a switch cuts through. */
   public boolean holdsFor(String node) {

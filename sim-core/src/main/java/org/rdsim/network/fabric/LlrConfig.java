@@ -2,7 +2,9 @@ package org.rdsim.network.fabric;
 
 import com.dslplatform.json.CompiledJson;
 import java.math.BigInteger;
+import java.util.List;
 import org.rdsim.config.Doc;
+import org.rdsim.config.Problems;
 import org.rdsim.config.Unit;
 import org.rdsim.network.RetrySettings;
 import org.rdsim.network.fault.NamePattern;
@@ -69,6 +71,11 @@ public record LlrConfig(
   private static final int BYTES_PER_FRAME = 512;
   private static final long TIMER_PS = 5_000_000;
   private static final BigInteger BIT_PS_PER_BYTE = BigInteger.valueOf(8_000_000_000_000L);
+
+  /** Reports that no link has such a name. */
+  public void checkNames(List<String> names, Problems problems) {
+    new NamePattern(links).check(names, "link", problems.at("links"));
+  }
 
   /** Whether a link repeats its frames. */
   public boolean holdsFor(String link) {

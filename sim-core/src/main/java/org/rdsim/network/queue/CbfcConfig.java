@@ -75,8 +75,20 @@ public record CbfcConfig(
     return (settings.cells(largestPacket) + settings.updateCells() - 1L) * cell;
   }
 
+  /**
+   * Cells that the pool of a port needs for full packets at line rate.
+   *
+   * @param propagationPs of its cable
+   * @param pipelinePs of its switch
+   * @param largestPacket bytes on the wire
+   */
+  public long neededCells(
+      long bitsPerSecond, long propagationPs, long pipelinePs, int largestPacket) {
+    return settings().neededCells(bitsPerSecond, propagationPs, pipelinePs, largestPacket);
+  }
+
   /** The model of these parameters. */
-  public CreditSettings settings() {
+  CreditSettings settings() {
     int cells =
         pool == null
             ? CreditSettings.BY_CABLE
