@@ -165,6 +165,15 @@ public record DcqcnConfig(
     NVIDIA
   }
 
+  /** What the least time between two congestion notifications is counted for. */
+  @CompiledJson
+  public enum CnpScope {
+    /** Each queue pair. */
+    PER_QP,
+    /** All queue pairs of a NIC together. */
+    PER_NIC
+  }
+
   @Override
   public void check(Problems problems) {
     if (isPaper()) {
@@ -235,6 +244,7 @@ public record DcqcnConfig(
   @Override
   public CnpSettings notifications() {
     long interval = or(cnpInterval, isPaper() ? 50 * US : 4 * US);
-    return new CnpSettings(interval, cnpScope, cnpDscp == null ? CNP_DSCP : cnpDscp);
+    return new CnpSettings(
+        interval, cnpScope == CnpScope.PER_NIC, cnpDscp == null ? CNP_DSCP : cnpDscp);
   }
 }

@@ -31,7 +31,7 @@ class DcqcnTest {
         null,
         null,
         null,
-        CnpScope.PER_QP,
+        DcqcnConfig.CnpScope.PER_QP,
         null);
   }
 

@@ -55,7 +55,8 @@ class ListCommandTest {
   @Test
   void shouldGiveTheReasonOfEveryAssumption() {
     assertThat(list("parameters", "--assumptions"))
-        .anyMatch(line -> line.matches("protocol.ackEvery +rc +16 +vendors do not publish .*"))
+        .anyMatch(
+            line -> line.matches("protocol.congestionControl.beta +rc, swift +0.8 +the paper .*"))
         .noneMatch(line -> line.startsWith("protocol.retryCount"));
   }
 

@@ -2,7 +2,6 @@ package org.rdsim.transport.rc;
 
 import java.util.Arrays;
 import org.rdsim.congestion.CnpLimit;
-import org.rdsim.congestion.CnpScope;
 import org.rdsim.congestion.CnpSettings;
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.network.PacketPool;
@@ -40,7 +39,7 @@ public final class RcTransport implements Transport {
     if (notifications == null) {
       return null;
     }
-    if (notifications.scope() == CnpScope.PER_QP) {
+    if (!notifications.perNic()) {
       return new CnpLimit(notifications.intervalPs());
     }
     if (host >= limits.length) {
