@@ -1,5 +1,7 @@
 package org.rdsim.cli;
 
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.Locale;
 import org.rdsim.page.Charts;
 import picocli.CommandLine.ITypeConverter;
@@ -7,10 +9,22 @@ import picocli.CommandLine.TypeConversionException;
 
 /** Reads {@code --charts}. */
 final class ChartsConverter implements ITypeConverter<Charts> {
+  /** What can be given, for completion. */
+  static final class Names implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(Charts.values()).map(ChartsConverter::nameOf).iterator();
+    }
+  }
+
+  private static String nameOf(Charts charts) {
+    return charts.name().toLowerCase(Locale.ROOT);
+  }
+
   @Override
   public Charts convert(String text) {
     for (Charts charts : Charts.values()) {
-      if (charts.name().toLowerCase(Locale.ROOT).equals(text)) {
+      if (nameOf(charts).equals(text)) {
         return charts;
       }
     }

@@ -23,6 +23,7 @@ final class ReportCommand implements Callable<Integer> {
 
   @Option(
       names = "--charts",
+      completionCandidates = ChartsConverter.Names.class,
       paramLabel = "KIND",
       converter = ChartsConverter.class,
       description = "Figures to draw: none, png, svg or all; all by default.")

@@ -52,6 +52,7 @@ final class RunOptions {
 
   @Option(
       names = "--charts",
+      completionCandidates = ChartsConverter.Names.class,
       paramLabel = "KIND",
       converter = ChartsConverter.class,
       description = "Figures to draw: none, png, svg or all; all by default.")

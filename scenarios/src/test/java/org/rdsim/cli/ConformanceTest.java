@@ -69,7 +69,10 @@ class ConformanceTest {
     "'\"verb\": \"connect_qp\", \"to\": \"server.qp\"', '\"verb\": \"connect_qp\"',"
         + "'connect_qp: expected the peer of a connection, by the key \"to\" but found none'",
     "'\"verb\": \"query_qp\"', '\"verb\": \"wr_abort\" }, { \"verb\": \"query_qp\"',"
-        + "wr_abort: expected OK but found EOPNOTSUPP"
+        + "wr_abort: expected OK but found EOPNOTSUPP",
+    "'{ \"verb\": \"alloc_pd\" }', '{ \"verb\": \"sleep\", \"time\": \"9000000s\" },"
+        + " { \"verb\": \"sleep\", \"time\": \"9000000s\" }, { \"verb\": \"alloc_pd\" }',"
+        + "sleep: expected an end before 2^63 ps but found the end of the clock"
   })
   void shouldSayWhichStepCameToSomethingElse(String right, String wrong, String message)
       throws IOException {

@@ -84,7 +84,7 @@ class ListCommandTest {
     assertThat(run.exitCode()).isZero();
     assertThat(run.out())
         .startsWith("#!/usr/bin/env bash")
-        .contains("congestion-controls", "--assumptions")
+        .contains("congestion-controls", "--assumptions", "\"none\" \"png\" \"svg\" \"all\"")
         .containsPattern("complete -F \\w+ -o default rdsim");
   }
 }

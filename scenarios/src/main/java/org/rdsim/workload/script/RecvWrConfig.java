@@ -11,7 +11,8 @@ import org.rdsim.device.ReceiveWorkRequest;
 public record RecvWrConfig(
     @Doc(value = "Its number; without it, one more than that before.", optional = true) Long wrId,
     @Doc(value = "Buffers.", byDefault = "[{}]") List<SgeConfig> sge,
-    @Doc(value = "How many such requests in a row.", min = "1", byDefault = "1") int repeat) {
+    @Doc(value = "How many such requests in a row.", min = "1", max = "65536", byDefault = "1")
+        int repeat) {
 
   void names(Names names) {
     for (int i = 0; i < sge.size(); i++) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.rdsim.device.Errno;
 import org.rdsim.engine.Deferred;
+import org.rdsim.engine.Entity;
 import org.rdsim.engine.Timer;
 import org.rdsim.verbs.HostProcess;
 import org.rdsim.verbs.ModelViolation;
@@ -16,6 +17,9 @@ import org.rdsim.verbs.VerbsException;
 final class ScriptProcess extends Timer {
   /** Longest wait for something that other processes are to make. */
   private static final long PATIENCE_PS = 1_000_000_000_000L;
+
+  /** The last instant that a clock can show. */
+  private static final long LAST_PS = Entity.NEVER - 1;
 
   private final int index;
   private final ScriptProcessConfig config;
@@ -120,10 +124,13 @@ final class ScriptProcess extends Timer {
       begun = true;
       heard = false;
       scope.begin();
-      deadline = Math.addExact(board.now(), PATIENCE_PS);
+      deadline = board.now() + Math.min(PATIENCE_PS, LAST_PS - board.now());
     }
     if (!heard && !hearsAll(step)) {
       return false;
+    }
+    if (over) {
+      return true;
     }
     scope.beLate(board.now() >= deadline);
     try {
@@ -159,7 +166,11 @@ final class ScriptProcess extends Timer {
     }
     heard = true;
     if (step instanceof Patient patient) {
-      deadline = Math.addExact(board.now(), patient.patiencePs());
+      if (patient.patiencePs() > LAST_PS - board.now()) {
+        fail(step, "an end before 2^63 ps", "the end of the clock");
+        return true;
+      }
+      deadline = board.now() + patient.patiencePs();
     }
     return true;
   }

@@ -50,7 +50,8 @@ public record SendWrConfig(
             value = "Shared receive queue to which an XRC request goes, as in \"server.srq\".",
             optional = true)
         String srq,
-    @Doc(value = "How many such requests in a row.", min = "1", byDefault = "1") int repeat)
+    @Doc(value = "How many such requests in a row.", min = "1", max = "65536", byDefault = "1")
+        int repeat)
     implements Checked {
   private static final long ATOMIC_BYTES = 8;
 
