@@ -29,9 +29,9 @@ class TerminalSummaryTest {
               srd                  4 / 4    2,000    2,001    2,001        2,001  1,999  1.001    21.84
               rc, "go-back-N"      1 / 4    2,000    2,000    2,000            –      –      –    131.1
 
-              packets          data sent  retransmitted  acks  nacks  trimmed  dropped  ECN-marked
-              srd                      4              0     4      0        0        0           0
-              rc, "go-back-N"          9              3     4      1        0        3           2
+              packets          data sent  retransmitted  acks  nacks  CNPs  trimmed  dropped  ECN-marked
+              srd                      4              0     4      0     0        0        0           0
+              rc, "go-back-N"          9              3     4      1     0        0        3           2
 
               met      srd: message.latency.max < 10us  (measured 2.001 us)
               NOT MET  packets.dropped < 1  (measured 3)
