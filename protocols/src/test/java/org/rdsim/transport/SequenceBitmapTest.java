@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class SequenceBitmapTest {
   /** Numbers come and go in a window that moves on, as those of packets do. */
-  @Property(tries = 300)
+  @Property(tries = 300, seed = "1")
   void shouldHoldWhatASetHolds(
       @ForAll @IntRange(min = 1, max = 300) int span,
       @ForAll @IntRange(max = 1_000_000) int start,

@@ -35,7 +35,7 @@ class ContextCloseTest {
     }
   }
 
-  @Property(tries = 200)
+  @Property(tries = 200, seed = "1")
   @Rule("verbs/7")
   void shouldDestroyNothingBeforeWhatNamesIt(
       @ForAll long shuffle, @ForAll @Size(min = 1, max = 40) List<Integer> names)

@@ -10,7 +10,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class DethTest {
-  @Property
+  @Property(seed = "1")
   void shouldReadWhatItWrote(
       @ForAll int queueKey, @ForAll @IntRange(max = 0xFFFFFF) int sourceQpn) {
     Deth header = new Deth(queueKey, sourceQpn);

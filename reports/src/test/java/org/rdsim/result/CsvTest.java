@@ -37,7 +37,7 @@ class CsvTest {
             "plain,\"a,b\",\"say \"\"hi\"\"\",\"two\nlines\",变体,\n,0,1.5,,9223372036854775807\n");
   }
 
-  @Property
+  @Property(seed = "1")
   void shouldReadBackAnyText(@ForAll @NotEmpty @Size(max = 6) List<String> fields)
       throws IOException {
     List<String> row = new ArrayList<>(fields.stream().map(CsvTest::encodable).toList());
@@ -63,7 +63,7 @@ class CsvTest {
         .toString();
   }
 
-  @Property
+  @Property(seed = "1")
   void shouldSpellTimesLikeTheSummary(@ForAll @LongRange(min = 0) long ps) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (CsvWriter csv = new CsvWriter(bytes)) {

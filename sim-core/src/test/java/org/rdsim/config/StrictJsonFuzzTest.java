@@ -19,7 +19,7 @@ class StrictJsonFuzzTest {
 
   private final ConfigReader reader = new ConfigReader(List.of(SwitchConfig.MEMBERS));
 
-  @Property(tries = 2000)
+  @Property(tries = 2000, seed = "1")
   void shouldEitherBindOrExplain(
       @ForAll @Size(max = 3) List<@IntRange(max = 150) Integer> places, @ForAll byte[] bytes) {
     byte[] text = GOOD.clone();
@@ -34,7 +34,7 @@ class StrictJsonFuzzTest {
     }
   }
 
-  @Property(tries = 300)
+  @Property(tries = 300, seed = "1")
   void shouldEitherBindOrExplainATextCutShort(@ForAll @IntRange(max = 170) int length) {
     byte[] text = java.util.Arrays.copyOf(GOOD, Math.min(length, GOOD.length));
     try {

@@ -74,22 +74,22 @@ class QuantityTest {
     assertThat(DataSize.format(bytes)).isEqualTo(text);
   }
 
-  @Property
+  @Property(seed = "1")
   void shouldReadBackEveryTimeItWrites(@ForAll @LongRange(min = 0) long value) {
     assertThat(Time.parse(Time.format(value))).isEqualTo(value);
   }
 
-  @Property
+  @Property(seed = "1")
   void shouldReadBackEveryRateItWrites(@ForAll @LongRange(min = 0) long value) {
     assertThat(DataRate.parse(DataRate.format(value))).isEqualTo(value);
   }
 
-  @Property
+  @Property(seed = "1")
   void shouldReadBackEverySizeItWrites(@ForAll @LongRange(min = 0) long value) {
     assertThat(DataSize.parse(DataSize.format(value))).isEqualTo(value);
   }
 
-  @Property
+  @Property(seed = "1")
   void shouldReadBackRoundSizes(
       @ForAll @LongRange(min = 0, max = 1 << 20) long count,
       @ForAll @LongRange(max = 40) long log) {

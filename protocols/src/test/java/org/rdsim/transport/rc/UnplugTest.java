@@ -17,7 +17,7 @@ class UnplugTest {
   private static final int MESSAGES = 6;
   private static final long LONG_AFTER = 1_000_000_000_000L;
 
-  @Property(tries = 200)
+  @Property(tries = 200, seed = "1")
   @Rule({"verbs/242", "verbs/243"})
   void shouldEndEverythingAtOnceHereAndByTimeoutAtThePeer(
       @ForAll @LongRange(min = 1, max = 60_000_000) long instant) {
