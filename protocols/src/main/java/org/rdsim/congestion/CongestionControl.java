@@ -30,7 +30,7 @@ public interface CongestionControl {
   /**
    * The time that {@link #sent} or this method named has come.
    *
-   * @return when the next packet may begin after all; {@link #AT_ONCE} for now
+   * @return when the next packet may begin after all; {@link #AT_ONCE} if that is now
    */
   default long resumed(long nowPs) {
     return AT_ONCE;
