@@ -37,7 +37,7 @@ class MulticastDatagramTest {
         .datagram(handle.handle(), qpn, queueKey);
   }
 
-  private void join(DatagramEndpoint... members) throws VerbsException {
+  private static void join(DatagramEndpoint... members) throws VerbsException {
     for (DatagramEndpoint member : members) {
       member.queuePair.attachMcast(GROUP, 0);
     }
