@@ -149,7 +149,7 @@ final class ModelBuilder {
         deliveredBytes,
         flows.isEmpty() ? null : bound.lastCompletionPs(),
         config.fabric().queue().classNames(),
-        config.fabric().queue().pauses() ? config.fabric().queue().deadlockCheckPs() : 0,
+        config.fabric().queue().isLossless() ? config.fabric().queue().deadlockCheckPs() : 0,
         patiencePs());
   }
 

@@ -3,6 +3,7 @@ package org.rdsim.workload;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.rdsim.config.Problems;
 import org.rdsim.units.DataSize;
 
@@ -24,6 +25,18 @@ final class FileFlows {
           .error(
               "flow " + stuck + " of the file never begins: it waits for itself, by way of others");
     }
+  }
+
+  /** One stream for each DSCP that there is. */
+  static List<MessageList> streams(List<FlowConfig> flows) {
+    return flows.stream()
+        .map(flow -> MessageList.of(flow.operation(), flow.dscp(), 1, 0))
+        .collect(
+            Collectors.toMap(
+                each -> String.valueOf(each.dscp()), each -> each, (a, b) -> a, LinkedHashMap::new))
+        .values()
+        .stream()
+        .toList();
   }
 
   static void checkSizes(List<FlowConfig> flows, long most, Problems problems) {
