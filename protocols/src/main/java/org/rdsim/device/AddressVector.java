@@ -3,7 +3,7 @@ package org.rdsim.device;
 /**
  * Where packets of a connection or datagrams go and how the fabric is to treat them.
  *
- * @param destination node id of the destination host
+ * @param destination node id of the destination host; negative for a multicast group
  * @param port local port, from 1
  * @param flowLabel 20-bit GRH or IPv6 flow label, the source of path entropy; 0 derives one from
  *     the two queue pair numbers
@@ -23,6 +23,11 @@ public record AddressVector(
   /** A vector to a host through port 1 with everything else at zero. */
   public static AddressVector to(int destination) {
     return new AddressVector(destination, 1, 0, 0, 0);
+  }
+
+  /** The same vector to another host or group. */
+  public AddressVector withDestination(int node) {
+    return new AddressVector(node, port, flowLabel, serviceLevel, trafficClass, gidIndex);
   }
 
   /** The same vector through another port. */
@@ -69,6 +74,11 @@ public record AddressVector(
       label = (int) product & 0xFFFFF;
     }
     return 0xC000 | ((label & 0x3FFF) ^ (label >>> 14));
+  }
+
+  /** Whether it leads to a multicast group. */
+  public boolean isMulticast() {
+    return destination < 0;
   }
 
   /** Whether all fields are in range on a device and its GID table has the entry. */

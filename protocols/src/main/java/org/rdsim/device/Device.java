@@ -105,6 +105,28 @@ public final class Device {
     return multicast;
   }
 
+  /** Attaches a queue pair to a multicast group. */
+  public void attach(MulticastTable.Group group, DeviceQueuePair queuePair) {
+    boolean first = multicast.members(group).isEmpty();
+    multicast.attach(group, queuePair);
+    if (first) {
+      doorbell.joined(group, multicast.members(group));
+    }
+  }
+
+  /** Detaches a queue pair from a multicast group. */
+  public void detach(MulticastTable.Group group, DeviceQueuePair queuePair) {
+    multicast.detach(group, queuePair);
+    if (multicast.members(group).isEmpty()) {
+      doorbell.left(group);
+    }
+  }
+
+  /** What {@link AddressVector#destination} says of a multicast group. */
+  public int destination(MulticastTable.Group group) {
+    return doorbell.destination(group);
+  }
+
   /** Counters over all queue pairs. */
   public HardwareCounters counters() {
     return counters;

@@ -1,5 +1,7 @@
 package org.rdsim.device;
 
+import java.util.List;
+
 /**
  * How a device tells its NIC that there is work. The calls are direct and may start transmission;
  * they return before simulated time moves. The device is consistent when it calls.
@@ -26,6 +28,21 @@ public interface Doorbell {
 
   /** The queue pair is gone; its number no longer resolves and its slot is about to be reused. */
   void destroyed(DeviceQueuePair qp);
+
+  /** What {@link AddressVector#destination} says of a multicast group. */
+  default int destination(MulticastTable.Group group) {
+    throw new UnsupportedOperationException("no network to send " + group + " through");
+  }
+
+  /**
+   * The first queue pair joins a multicast group.
+   *
+   * @param members all that are attached to it, now and as they come and go
+   */
+  default void joined(MulticastTable.Group group, List<DeviceQueuePair> members) {}
+
+  /** The last queue pair has left a multicast group. */
+  default void left(MulticastTable.Group group) {}
 
   /** The device is gone, and all its queue pairs: nothing leaves any more. */
   default void removed() {}

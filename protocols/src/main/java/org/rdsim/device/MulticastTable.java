@@ -7,6 +7,9 @@ import java.util.Map;
 
 /** Which queue pairs are attached to which multicast groups, in the order of attachment. */
 public final class MulticastTable {
+  /** Queue pair number of all datagrams to a group. */
+  public static final int QPN = 0xFFFFFF;
+
   private final Map<Group, List<DeviceQueuePair>> members = new LinkedHashMap<>();
 
   /**

@@ -32,7 +32,10 @@ final class QpAttributeRanges {
       case ACCESS_FLAGS -> (values.accessFlags() & ~REMOTE_ACCESS) == 0;
       case PKEY_INDEX -> within(values.pkeyIndex(), limits.pkeyTableLength() - 1);
       case PORT -> values.port() >= 1 && values.port() <= limits.ports();
-      case AV -> values.addressVector() != null && values.addressVector().isValid(device);
+      case AV ->
+          values.addressVector() != null
+              && values.addressVector().isValid(device)
+              && !values.addressVector().isMulticast();
       case PATH_MTU -> values.pathMtu() > 0 && values.pathMtu() <= limits.maxMtu().bytes();
       case DEST_QPN -> within(values.destinationQpn(), 0xFFFFFF);
       case TIMEOUT -> within(values.timeout(), 31);

@@ -1,7 +1,9 @@
 package org.rdsim.nic;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.rdsim.device.Device;
@@ -12,6 +14,8 @@ import org.rdsim.device.Gid;
 import org.rdsim.device.GidEntry;
 import org.rdsim.device.HardwareCounters;
 import org.rdsim.device.KeyTable;
+import org.rdsim.device.MulticastTable;
+import org.rdsim.device.MulticastTable.Group;
 import org.rdsim.device.QpState;
 import org.rdsim.device.QpType;
 import org.rdsim.device.SharedReceiveTable;
@@ -20,6 +24,7 @@ import org.rdsim.engine.Partition;
 import org.rdsim.engine.RandomStreams;
 import org.rdsim.network.DscpMap;
 import org.rdsim.network.HostPort;
+import org.rdsim.network.Multicast;
 import org.rdsim.network.Node;
 import org.rdsim.network.Packet;
 import org.rdsim.network.Port;
@@ -40,6 +45,11 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   private final Map<QpType, Transport> transports;
   private final DscpMap classes;
   private final long loopbackPs;
+  private final MulticastDirectory directory;
+
+  /** The queue pairs in each multicast group, by its number in the network. */
+  private List<List<DeviceQueuePair>> groups = List.of();
+
   private QueuePairEngine[] engines = new QueuePairEngine[4];
   private PortScheduler[] schedulers = {};
   private NicPort[] traffic = {};
@@ -54,6 +64,7 @@ public final class Nic extends Node implements Doorbell, EngineHost {
    * @param transports the transport of each supported type of queue pair
    * @param classes traffic class of each DSCP
    * @param loopbackPs latency of packets to the host itself, at least 1
+   * @param directory the multicast groups of the network
    */
   public Nic(
       Partition partition,
@@ -62,12 +73,14 @@ public final class Nic extends Node implements Doorbell, EngineHost {
       DeviceProfile profile,
       Map<QpType, Transport> transports,
       DscpMap classes,
-      long loopbackPs) {
+      long loopbackPs,
+      MulticastDirectory directory) {
     super(partition, id, name);
     this.device = new Device(restrict(profile, transports), name, runList());
     this.transports = Map.copyOf(transports);
     this.classes = classes;
     this.loopbackPs = loopbackPs;
+    this.directory = directory;
     device.attach(this);
     GidEntry address = new GidEntry(Gid.ofIpv4(FIRST_ADDRESS + id), GidEntry.Type.ROCE_V2);
     for (int port = 1; port <= profile.limits().ports(); port++) {
@@ -188,8 +201,7 @@ public final class Nic extends Node implements Doorbell, EngineHost {
     TransportBody body = (TransportBody) packet.body;
     DeviceQueuePair queuePair = device.queuePair(body.destinationQpn);
     if (queuePair == null) {
-      unknownQpnDrops++;
-      record(Digest.DROP, packet.source, packet.number);
+      receiveForNone(packet, body);
     } else if (!queuePair.admits(body.partitionKey)) {
       dropForeign(packet, queuePair);
     } else if (packet.isTrimmed()) {
@@ -198,6 +210,51 @@ public final class Nic extends Node implements Doorbell, EngineHost {
       engines[queuePair.slot()].receive(packet);
     }
     packet.release();
+  }
+
+  /** Nobody has this number: it may be that of all who are in a group. */
+  private void receiveForNone(Packet packet, TransportBody body) {
+    if (packet.destination >= 0 || body.destinationQpn != MulticastTable.QPN) {
+      unknownQpnDrops++;
+      record(Digest.DROP, packet.source, packet.number);
+      return;
+    }
+    int group = Multicast.group(packet.destination);
+    if (group >= groups.size()) {
+      return;
+    }
+    for (DeviceQueuePair member : groups.get(group)) {
+      if (!member.admits(body.partitionKey)) {
+        dropForeign(packet, member);
+      } else if (!packet.isTrimmed()) {
+        engines[member.slot()].receive(packet);
+      }
+    }
+  }
+
+  @Override
+  public int destination(Group group) {
+    return Multicast.destination(directory.number(group));
+  }
+
+  @Override
+  public void joined(Group group, List<DeviceQueuePair> members) {
+    int number = directory.number(group);
+    directory.network().join(number, id());
+    if (groups.isEmpty()) {
+      groups = new ArrayList<>();
+    }
+    while (groups.size() <= number) {
+      groups.add(List.of());
+    }
+    groups.set(number, members);
+  }
+
+  @Override
+  public void left(Group group) {
+    int number = directory.number(group);
+    directory.network().leave(number, id());
+    groups.set(number, List.of());
   }
 
   /** Drops a packet of another partition; a queue pair that does not receive yet says nothing. */

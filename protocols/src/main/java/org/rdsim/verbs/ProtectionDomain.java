@@ -6,8 +6,10 @@ import org.rdsim.device.Device;
 import org.rdsim.device.DeviceLimits;
 import org.rdsim.device.Errno;
 import org.rdsim.device.Feature;
+import org.rdsim.device.Gid;
 import org.rdsim.device.KeyTable;
 import org.rdsim.device.MemoryWindowType;
+import org.rdsim.device.MulticastTable;
 import org.rdsim.device.QpType;
 import org.rdsim.device.WcFlags;
 import org.rdsim.device.WorkCompletion;
@@ -92,6 +94,23 @@ public sealed class ProtectionDomain extends VerbsObject permits ParentDomain {
     int limit = device.profile().limits().maxAh();
     context().requireRoom(device.addressHandleCount(), limit, "AHs");
     return context().own(new AddressHandle(this, vector));
+  }
+
+  /**
+   * Creates an address handle to a multicast group. Datagrams by it name queue pair {@link
+   * MulticastTable#QPN}.
+   *
+   * @param rest says all but the destination
+   * @throws VerbsException EINVAL if the identifier is not that of a group; EOPNOTSUPP if the
+   *     device has no multicast; else as {@link #createAh}
+   */
+  public AddressHandle createAhToGroup(Gid group, AddressVector rest) throws VerbsException {
+    requireLive();
+    Device device = context().device();
+    boolean supported = device.profile().limits().maxMulticastGroups() > 0;
+    context().requireSupport(supported, "multicast");
+    Context.check(group.isMulticast(), "multicast group");
+    return createAh(rest.withDestination(device.destination(new MulticastTable.Group(group, 0))));
   }
 
   /**

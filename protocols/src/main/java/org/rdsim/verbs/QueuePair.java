@@ -278,7 +278,7 @@ public final class QueuePair extends VerbsObject {
     if (groups.isEmpty()) {
       groups = new ArrayList<>();
     }
-    table.attach(group, provider);
+    context().device().attach(group, provider);
     groups.add(group);
   }
 
@@ -292,7 +292,7 @@ public final class QueuePair extends VerbsObject {
     MulticastTable.Group group = new MulticastTable.Group(gid, lid);
     Context.check(groups.contains(group), "not attached to this group");
     groups.remove(group);
-    context().device().multicast().detach(group, provider);
+    context().device().detach(group, provider);
   }
 
   /**
@@ -384,7 +384,7 @@ public final class QueuePair extends VerbsObject {
   @Override
   void release() {
     for (MulticastTable.Group group : groups) {
-      context().device().multicast().detach(group, provider);
+      context().device().detach(group, provider);
     }
     setCounters(null, null);
     if (provider.target() == null || provider.target().close(events)) {

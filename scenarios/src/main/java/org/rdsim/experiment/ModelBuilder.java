@@ -26,6 +26,7 @@ import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.network.fault.Loss;
 import org.rdsim.network.fault.Scope;
 import org.rdsim.network.queue.Ports;
+import org.rdsim.nic.MulticastDirectory;
 import org.rdsim.nic.Nic;
 import org.rdsim.scenario.ScenarioConfig;
 import org.rdsim.topology.Cut;
@@ -159,6 +160,7 @@ final class ModelBuilder {
     NetworkBuilder builder = new NetworkBuilder(simulation, ports, parts);
     transport = config.protocol().createTransport();
     Map<QpType, Transport> transports = transports();
+    MulticastDirectory directory = new MulticastDirectory();
     DscpMap classes = config.fabric().queue().dscpMap();
     for (int i = 0; i < topology.hostCount(); i++) {
       long loopback = config.fabric().loopbackLatency();
@@ -172,7 +174,8 @@ final class ModelBuilder {
               ported,
               transports,
               classes,
-              loopback);
+              loopback,
+              directory);
       for (int port = 1; port <= topology.portCount(i); port++) {
         nic.device().port(port).linkUp(mtu);
       }
@@ -185,6 +188,9 @@ final class ModelBuilder {
     planes = new Planes(topology);
     topology.wire(builder, config.fabric().routing().multipath(), simulation.seed());
     network = builder.build();
+    if (!config.scripts().isEmpty()) {
+      directory.serve(network.multicast());
+    }
     config.fabric().equip(network, config.largestPacket());
     if (config.protocol().needsStamps() != null) {
       network.stampHops();

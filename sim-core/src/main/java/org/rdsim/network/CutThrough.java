@@ -60,9 +60,15 @@ final class CutThrough {
     egress = NONE;
   }
 
-  /** Chooses the way of the packet whose header arrives; whether it may go on at once. */
+  /**
+   * Chooses the way of the packet whose header arrives; whether it may go on at once. One that has
+   * to be copied may not.
+   */
   boolean mayGoOn(Packet packet) {
-    egress = packet.hopLimit > 1 ? Math.max(NONE, at.forwarding().egress(packet)) : NONE;
+    egress =
+        packet.hopLimit > 1 && packet.destination >= 0
+            ? Math.max(NONE, at.forwarding().egress(packet))
+            : NONE;
     if (egress == NONE) {
       return false;
     }

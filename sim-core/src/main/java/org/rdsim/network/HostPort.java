@@ -21,6 +21,10 @@ public final class HostPort extends Port {
   private boolean asking;
 
   private boolean down;
+
+  /** Null in a network without groups. */
+  private Multicast multicast;
+
   private long lostDown;
 
   /** Creates the port of a NIC. */
@@ -32,6 +36,10 @@ public final class HostPort extends Port {
   /** Gives packets to the host itself a way back, with the given latency in picoseconds. */
   public void addLoopback(long latencyPs) {
     loopback = new Link(this, node, index(), latencyPs, 0);
+  }
+
+  void setMulticast(Multicast groups) {
+    multicast = groups;
   }
 
   /**
@@ -122,7 +130,12 @@ public final class HostPort extends Port {
       accept(packet, packet.wireBytes);
       freeAt = now + serializationPs(packet.wireBytes);
       loopback.append(packet, now, freeAt);
-    } else if (down) {
+      return;
+    }
+    if (packet.destination < 0) {
+      loopBack(packet, now);
+    }
+    if (down) {
       lose(packet, now);
     } else {
       int trafficClass = packet.trafficClass;
@@ -132,6 +145,15 @@ public final class HostPort extends Port {
       if (credits != null) {
         pay(credits, trafficClass, bytes);
       }
+    }
+  }
+
+  /** A member that sends to its group gets a copy, which costs no time on the line. */
+  private void loopBack(Packet packet, long now) {
+    if (multicast.isMember(Multicast.group(packet.destination), node.id())) {
+      Packet copy = packet.copy();
+      accept(copy, copy.wireBytes);
+      loopback.append(copy, now, now + serializationPs(copy.wireBytes));
     }
   }
 

@@ -16,6 +16,7 @@ public final class Network {
   private final List<Switch> switches;
   private final List<Link> links;
   private final List<Link> cableLinks;
+  private Multicast multicast;
 
   Network(List<Node> hosts, List<Switch> switches, List<Link> links) {
     this.hosts = List.copyOf(hosts);
@@ -50,6 +51,22 @@ public final class Network {
   /** The links between nodes, in the order of wiring: those of a cable stand together. */
   public List<Link> cableLinks() {
     return cableLinks;
+  }
+
+  /** The multicast groups of this network, before the run. */
+  public Multicast multicast() {
+    if (multicast == null) {
+      multicast = new Multicast(hosts, switches, cableLinks);
+      switches.forEach(node -> node.setMulticast(multicast));
+      for (Node host : hosts) {
+        for (int i = 0; i < host.portCount(); i++) {
+          if (host.port(i) instanceof HostPort port) {
+            port.setMulticast(multicast);
+          }
+        }
+      }
+    }
+    return multicast;
   }
 
   /**

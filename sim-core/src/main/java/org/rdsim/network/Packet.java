@@ -65,7 +65,7 @@ public final class Packet {
   /** Number of the packet among those its source made. */
   public int number;
 
-  /** Host that the packet is for. */
+  /** Host that the packet is for; negative for a group, as {@link Multicast#destination} says. */
   public int destination;
 
   /** What ECMP hashes: stands for addresses and ports of the packet's flow. */

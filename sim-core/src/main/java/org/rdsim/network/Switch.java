@@ -12,6 +12,10 @@ public final class Switch extends Node {
   private final PortFactory portFactory;
   private final long pipelinePs;
   private ForwardingUpdates updates;
+
+  /** Null in a network without groups. */
+  private Multicast multicast;
+
   private long hopLimitDrops;
   private long noRouteDrops;
 
@@ -54,6 +58,10 @@ public final class Switch extends Node {
     updates.add(at, next);
   }
 
+  void setMulticast(Multicast groups) {
+    multicast = groups;
+  }
+
   void setForwarding(Forwarding next) {
     forwarding = next;
   }
@@ -80,6 +88,10 @@ public final class Switch extends Node {
       discard(packet);
       return;
     }
+    if (packet.destination < 0) {
+      replicate(packet);
+      return;
+    }
     int egress = forwarding.egress(packet);
     if (egress < 0) {
       noRouteDrops++;
@@ -87,6 +99,17 @@ public final class Switch extends Node {
       return;
     }
     port(egress).enqueue(packet);
+  }
+
+  /** Sends copies along the tree of a group, but not back. */
+  private void replicate(Packet packet) {
+    for (int egress : multicast.ports(Multicast.group(packet.destination), this)) {
+      Port port = port(egress);
+      if (egress != packet.ingress && port.link().to().id() != packet.source) {
+        port.enqueue(packet.copy());
+      }
+    }
+    packet.release();
   }
 
   /** Takes a packet whose egress port has been chosen. */

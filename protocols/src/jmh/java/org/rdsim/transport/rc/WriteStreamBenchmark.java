@@ -31,6 +31,7 @@ import org.rdsim.engine.Simulation;
 import org.rdsim.multipath.SinglePathConfig;
 import org.rdsim.network.DscpMap;
 import org.rdsim.network.NetworkBuilder;
+import org.rdsim.nic.MulticastDirectory;
 import org.rdsim.nic.Nic;
 import org.rdsim.verbs.CompletionQueue;
 import org.rdsim.verbs.Context;
@@ -102,7 +103,8 @@ public class WriteStreamBenchmark {
             DeviceProfile.hca(),
             Map.of(QpType.RC, transport),
             DscpMap.twoClasses(),
-            1);
+            1,
+            new MulticastDirectory());
     network.addHost(nic);
     Context context = Context.open(nic.device());
     ProtectionDomain pd = context.allocPd();

@@ -2,6 +2,7 @@ package org.rdsim.transport.ud;
 
 import org.rdsim.device.AddressVector;
 import org.rdsim.device.DeviceQueuePair;
+import org.rdsim.device.MulticastTable;
 import org.rdsim.device.QpState;
 import org.rdsim.engine.Digest;
 import org.rdsim.network.Packet;
@@ -44,13 +45,24 @@ final class UdEngine extends QueuePairEngine {
 
   @Override
   public void receive(Packet packet) {
+    boolean toGroup = packet.destination < 0;
+    UdPacket datagram = packet.body instanceof UdPacket ud ? ud : null;
+    if (toGroup && datagram != null && isOwn(packet, datagram)) {
+      return;
+    }
     boolean placed =
-        packet.body instanceof UdPacket datagram
+        datagram != null
+            && (!toGroup || datagram.destinationQpn == MulticastTable.QPN)
             && receiver.place(datagram, packet.source, host.now());
     if (!placed) {
       counters.discarded++;
       host.record(Digest.DROP, packet.source, packet.number);
     }
+  }
+
+  /** A queue pair in the group that it sends to does not hear itself. */
+  private boolean isOwn(Packet packet, UdPacket datagram) {
+    return packet.source == host.id() && datagram.sourceQpn == queuePair.qpn();
   }
 
   @Override

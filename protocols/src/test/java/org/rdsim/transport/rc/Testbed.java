@@ -17,6 +17,7 @@ import org.rdsim.network.NetworkBuilder;
 import org.rdsim.network.forward.TreeForwarding;
 import org.rdsim.network.queue.Ports;
 import org.rdsim.network.queue.QueueSettings;
+import org.rdsim.nic.MulticastDirectory;
 import org.rdsim.nic.Nic;
 import org.rdsim.transport.uc.UcTransport;
 import org.rdsim.transport.ud.UdTransport;
@@ -43,6 +44,7 @@ public final class Testbed {
         new Ports(
             new QueueSettings(2, QueueSettings.UNLIMITED, null, QueueSettings.Mode.EVENTED),
             simulation.streams());
+    MulticastDirectory directory = new MulticastDirectory();
     NetworkBuilder builder = new NetworkBuilder(simulation, ports);
     for (int id = 0; id < setup.hosts; id++) {
       Nic nic =
@@ -63,12 +65,14 @@ public final class Testbed {
                   QpType.UD,
                   datagrams),
               DscpMap.twoClasses(),
-              LOOPBACK_PS);
+              LOOPBACK_PS,
+              directory);
       nics.add(nic);
       builder.addHost(nic);
     }
     wire(builder);
     this.network = builder.build();
+    directory.serve(network.multicast());
   }
 
   private void wire(NetworkBuilder builder) {

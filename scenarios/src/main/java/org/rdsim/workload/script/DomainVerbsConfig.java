@@ -1,7 +1,9 @@
 package org.rdsim.workload.script;
 
 import com.dslplatform.json.CompiledJson;
+import org.rdsim.config.Checked;
 import org.rdsim.config.Doc;
+import org.rdsim.config.Problems;
 import org.rdsim.device.AddressVector;
 import org.rdsim.device.Errno;
 import org.rdsim.verbs.ThreadDomain;
@@ -124,12 +126,18 @@ public final class DomainVerbsConfig {
   @Doc("Creates an address handle.")
   public record CreateAhConfig(
       @Doc(value = "The protection domain; " + StepConfig.OWN, optional = true) String pd,
-      @Doc("Name of a process on the host that it leads to.") String to,
+      @Doc(value = "Name of a process on the host that it leads to.", optional = true) String to,
+      @Doc(
+              value =
+                  "Identifier of the multicast group that it leads to, as eight groups of"
+                      + " hexadecimal digits; :: for a run of zeros.",
+              optional = true)
+          String gid,
       @Doc(value = "Number of the port, from 1.", min = "0", byDefault = "1") int port,
       @Doc(value = "Entry of the GID table.", byDefault = "0") int sgidIndex,
       @Doc(value = StepConfig.AS, optional = true) String as,
       @Doc(value = StepConfig.EXPECT, words = Errno.class, byDefault = "OK") String expect)
-      implements StepConfig, Fallible {
+      implements StepConfig, Fallible, Checked {
     @Override
     public void names(Names names) {
       names.at("pd").uses(ObjectKind.PD, pd);
@@ -138,10 +146,25 @@ public final class DomainVerbsConfig {
     }
 
     @Override
+    public void check(Problems problems) {
+      if (to == null && gid == null) {
+        problems.error("an address handle leads to a process's host (to) or to a group (gid)");
+      } else if (gid != null) {
+        GidText.check(gid, problems.at("gid"));
+        problems.at("to").unused("the handle leads to a group (gid)");
+      }
+    }
+
+    @Override
     public boolean run(Scope scope) throws VerbsException {
-      AddressVector vector =
-          AddressVector.to(scope.board().nodeOf(to)).withPort(port).withGidIndex(sgidIndex);
-      scope.make(ObjectKind.AH, as, scope.pd(pd).createAh(vector));
+      int node = to == null ? 0 : scope.board().nodeOf(to);
+      AddressVector vector = AddressVector.to(node).withPort(port).withGidIndex(sgidIndex);
+      scope.make(
+          ObjectKind.AH,
+          as,
+          gid == null
+              ? scope.pd(pd).createAh(vector)
+              : scope.pd(pd).createAhToGroup(GidText.parse(gid), vector));
       return true;
     }
   }

@@ -6,6 +6,7 @@ import org.rdsim.config.Checked;
 import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
 import org.rdsim.config.Unit;
+import org.rdsim.device.MulticastTable;
 import org.rdsim.device.MwBinding;
 import org.rdsim.device.SendOpcode;
 import org.rdsim.device.SendWorkRequest;
@@ -44,6 +45,10 @@ public record SendWrConfig(
         List<String> access,
     @Doc(value = "Queue pair to which a datagram goes, as in \"server.qp\".", optional = true)
         String to,
+    @Doc(
+            value = "Whether a datagram goes to all in the group of its address handle.",
+            byDefault = "false")
+        boolean toGroup,
     @Doc(value = "Address handle of a datagram; " + StepConfig.OWN, optional = true) String ah,
     @Doc(value = "Queue key of a datagram.", byDefault = "4660") long qkey,
     @Doc(
@@ -57,9 +62,12 @@ public record SendWrConfig(
 
   @Override
   public void check(Problems problems) {
-    if (to == null) {
-      problems.at("ah").unused("only a datagram has one, which says with \"to\" where it goes");
-      problems.at("qkey").unused("only a datagram has one, which says with \"to\" where it goes");
+    if (!isDatagram()) {
+      String where = "only a datagram has one, which says with \"to\" or \"toGroup\" where it goes";
+      problems.at("ah").unused(where);
+      problems.at("qkey").unused(where);
+    } else if (to != null && toGroup) {
+      problems.at("toGroup").error("goes to a group or to one queue pair, not both");
     }
     if (operation() != SendOpcode.BIND_MW) {
       problems.at("mw").unused("only BIND_MW binds a window");
@@ -70,6 +78,10 @@ public record SendWrConfig(
     if (!operation().hasImmediate()) {
       problems.at("imm").unused(opcode + " carries no immediate data");
     }
+  }
+
+  private boolean isDatagram() {
+    return to != null || toGroup;
   }
 
   private SendOpcode operation() {
@@ -85,6 +97,8 @@ public record SendWrConfig(
     names.at("srq").reaches(srq, ObjectKind.SRQ);
     if (to != null) {
       names.at("to").reachesReady(to);
+    }
+    if (isDatagram()) {
       names.at("ah").uses(ObjectKind.AH, ah);
     }
     if (operation() == SendOpcode.BIND_MW) {
@@ -109,12 +123,16 @@ public record SendWrConfig(
     }
     if (invalidate != null || operation == SendOpcode.LOCAL_INV) {
       request.invalidate(invalidatedKey(scope));
-    } else if (to != null) {
-      request.datagram(scope.ah(ah).handle(), scope.remoteQp(to).qpn(), (int) qkey);
+    } else if (isDatagram()) {
+      request.datagram(scope.ah(ah).handle(), remoteQpn(scope), (int) qkey);
     } else {
       request.remote(remoteAddress(scope), remoteKey(scope));
     }
     return srq == null ? request : request.remoteSrq(scope.remoteSrq(srq));
+  }
+
+  private int remoteQpn(Scope scope) {
+    return toGroup ? MulticastTable.QPN : scope.remoteQp(to).qpn();
   }
 
   private MwBinding binding(Scope scope) {
@@ -155,8 +173,8 @@ public record SendWrConfig(
       long address = region.iova() + each.offset();
       builder.sge(each.key(region), address, each.bytes(region, usual));
     }
-    if (to != null) {
-      builder.udAddress(scope.ah(ah).handle(), scope.remoteQp(to).qpn(), (int) qkey);
+    if (isDatagram()) {
+      builder.udAddress(scope.ah(ah).handle(), remoteQpn(scope), (int) qkey);
     }
     if (srq != null) {
       builder.xrcSrqNumber(scope.remoteSrq(srq));
