@@ -14,6 +14,7 @@ import org.rdsim.transport.QueuePairEngine;
  * lets the others pass.
  */
 final class PortScheduler extends Deferred implements PacketSource {
+  private final Nic nic;
   private final RunList runList;
   private HostPort[] ports = {};
 
@@ -25,7 +26,8 @@ final class PortScheduler extends Deferred implements PacketSource {
   private QueuePairEngine turnHead;
   private QueuePairEngine turnTail;
 
-  PortScheduler(RunList runList) {
+  PortScheduler(Nic nic, RunList runList) {
+    this.nic = nic;
     this.runList = runList;
   }
 
@@ -138,6 +140,9 @@ final class PortScheduler extends Deferred implements PacketSource {
     QueuePairEngine passedOver = null;
     while (turnHead != null && turnHead != passedOver) {
       QueuePairEngine engine = takeTurn();
+      if (nic.failsOver() && nic.moves(engine, this)) {
+        continue;
+      }
       if (pausedClasses != 0 && isIn(pausedClasses, engine.trafficClass())) {
         appendTurn(engine);
         passedOver = passedOver == null ? engine : passedOver;

@@ -98,14 +98,21 @@ class FlowControlTest {
         IntStream.range(0, 5)
             .mapToObj(
                 i ->
-                    String.format(Locale.ROOT, "{\"ends\": [\"h%1$d\", \"s%1$d\"]}, {\"ends\": [\"s%1$d\", \"s%2$d\"]}",
-                        i, (i + 1) % 5))
+                    String.format(
+                        Locale.ROOT,
+                        "{\"ends\": [\"h%1$d\", \"s%1$d\"]}, {\"ends\": [\"s%1$d\", \"s%2$d\"]}",
+                        i,
+                        (i + 1) % 5))
             .collect(joining(", "));
     String flows =
         IntStream.range(0, 5)
             .mapToObj(
                 i ->
-                    String.format(Locale.ROOT, "{\"from\": %d, \"to\": %d, \"messageSize\": \"4MB\"}", i, (i + 2) % 5))
+                    String.format(
+                        Locale.ROOT,
+                        "{\"from\": %d, \"to\": %d, \"messageSize\": \"4MB\"}",
+                        i,
+                        (i + 2) % 5))
             .collect(joining(", "));
     String buffer = flowControl.contains("pfc") ? "\"buffer\": \"12MB\", " : "";
     ScenarioConfig config =
