@@ -3,7 +3,6 @@ package org.rdsim.workload;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.rdsim.config.Problems;
 import org.rdsim.units.DataSize;
 
@@ -29,14 +28,11 @@ final class FileFlows {
 
   /** One stream for each DSCP that there is. */
   static List<MessageList> streams(List<FlowConfig> flows) {
-    return flows.stream()
-        .map(flow -> MessageList.of(flow.operation(), flow.dscp(), 1, 0))
-        .collect(
-            Collectors.toMap(
-                each -> String.valueOf(each.dscp()), each -> each, (a, b) -> a, LinkedHashMap::new))
-        .values()
-        .stream()
-        .toList();
+    Map<Integer, MessageList> byDscp = new LinkedHashMap<>();
+    for (FlowConfig flow : flows) {
+      byDscp.putIfAbsent(flow.dscp(), MessageList.of(flow.operation(), flow.dscp(), 1, 0));
+    }
+    return List.copyOf(byDscp.values());
   }
 
   static void checkSizes(List<FlowConfig> flows, long most, Problems problems) {

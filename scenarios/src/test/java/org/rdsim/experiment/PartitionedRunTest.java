@@ -232,7 +232,7 @@ class PartitionedRunTest {
   @ValueSource(
       strings = {
         "fabric.llr={}",
-        "fabric.faults=[{\"type\": \"flapping\", \"links\": \"h1->*\", \"period\": \"7us\", \"down\":"
+        "fabric.faults=[{\"type\": \"flapping\", \"links\": \"h1->*\", \"from\": \"3us\", \"period\": \"7us\", \"down\":"
             + " \"2us\", \"count\": 3}]"
       })
   void shouldDoTheSameWhereMorePartitionsAreAskedForThanCanBe(String setting) {
