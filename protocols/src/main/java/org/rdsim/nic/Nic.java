@@ -112,9 +112,12 @@ public final class Nic extends Node implements Doorbell, EngineHost {
     sharesPorts = true;
   }
 
-  /** Lets queue pairs leave ports of planes that are down. Called before the NIC is wired. */
+  /** Lets queue pairs leave ports of planes that are down. Called once the NIC is wired. */
   public void failOver(PlaneFailover planes) {
     failover = planes;
+    for (PortScheduler scheduler : schedulers) {
+      scheduler.failOver(this);
+    }
   }
 
   /** The device that programs of this host open. */
@@ -182,7 +185,7 @@ public final class Nic extends Node implements Doorbell, EngineHost {
       throw new IllegalArgumentException(name() + ": port " + index + " is wired out of order");
     }
     boolean shared = sharesPorts && index > 0;
-    PortScheduler scheduler = shared ? schedulers[0] : new PortScheduler(this, runList());
+    PortScheduler scheduler = shared ? schedulers[0] : new PortScheduler(runList());
     schedulers = Arrays.copyOf(schedulers, index + 1);
     schedulers[index] = scheduler;
     HostPort port = new HostPort(this, index, bitsPerSecond, scheduler);
@@ -346,11 +349,6 @@ public final class Nic extends Node implements Doorbell, EngineHost {
     AddressVector peer = failover == null ? null : attributes.addressVector();
     boolean leads = peer != null && peer.destination() >= 0 && peer.destination() != id();
     return leads ? failover.port(port, id(), peer.destination(), partition.now()) : port;
-  }
-
-  /** Whether queue pairs may leave the scheduler in which they wait. */
-  boolean failsOver() {
-    return failover != null;
   }
 
   /** Whether a queue pair has another scheduler by now, which then gets it. */

@@ -14,9 +14,11 @@ import org.rdsim.transport.QueuePairEngine;
  * lets the others pass.
  */
 final class PortScheduler extends Deferred implements PacketSource {
-  private final Nic nic;
   private final RunList runList;
   private HostPort[] ports = {};
+
+  /** Null where queue pairs keep to their ports. */
+  private Nic mover;
 
   /** The port that is asked first, so that none is favoured while several are free. */
   private int first;
@@ -26,9 +28,13 @@ final class PortScheduler extends Deferred implements PacketSource {
   private QueuePairEngine turnHead;
   private QueuePairEngine turnTail;
 
-  PortScheduler(Nic nic, RunList runList) {
-    this.nic = nic;
+  PortScheduler(RunList runList) {
     this.runList = runList;
+  }
+
+  /** Lets a NIC take away queue pairs whose turn it is. */
+  void failOver(Nic nic) {
+    mover = nic;
   }
 
   void add(HostPort port) {
@@ -140,7 +146,7 @@ final class PortScheduler extends Deferred implements PacketSource {
     QueuePairEngine passedOver = null;
     while (turnHead != null && turnHead != passedOver) {
       QueuePairEngine engine = takeTurn();
-      if (nic.failsOver() && nic.moves(engine, this)) {
+      if (mover != null && mover.moves(engine, this)) {
         continue;
       }
       if (pausedClasses != 0 && isIn(pausedClasses, engine.trafficClass())) {
