@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.rdsim.device.AddressVector;
 import org.rdsim.device.Device;
 import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.DeviceQueuePair;
@@ -16,6 +17,7 @@ import org.rdsim.device.HardwareCounters;
 import org.rdsim.device.KeyTable;
 import org.rdsim.device.MulticastTable;
 import org.rdsim.device.MulticastTable.Group;
+import org.rdsim.device.QpAttributes;
 import org.rdsim.device.QpState;
 import org.rdsim.device.QpType;
 import org.rdsim.device.SharedReceiveTable;
@@ -54,6 +56,10 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   private PortScheduler[] schedulers = {};
   private NicPort[] traffic = {};
   private boolean sharesPorts;
+
+  /** Null where queue pairs keep to their ports. */
+  private PlaneFailover failover;
+
   private long unknownQpnDrops;
   private long icrcDrops;
   private long partitionDrops;
@@ -104,6 +110,14 @@ public final class Nic extends Node implements Doorbell, EngineHost {
    */
   public void sharePorts() {
     sharesPorts = true;
+  }
+
+  /** Lets queue pairs leave ports of planes that are down. Called once the NIC is wired. */
+  public void failOver(PlaneFailover planes) {
+    failover = planes;
+    for (PortScheduler scheduler : schedulers) {
+      scheduler.failOver(this);
+    }
   }
 
   /** The device that programs of this host open. */
@@ -327,6 +341,23 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   private PortScheduler scheduler(QueuePairEngine engine) {
     return schedulers.length == 1
         ? schedulers[0]
-        : schedulers[engine.queuePair().attributes().port() - 1];
+        : schedulers[portOf(engine.queuePair().attributes())];
+  }
+
+  private int portOf(QpAttributes attributes) {
+    int port = attributes.port() - 1;
+    AddressVector peer = failover == null ? null : attributes.addressVector();
+    boolean leads = peer != null && peer.destination() >= 0 && peer.destination() != id();
+    return leads ? failover.port(port, id(), peer.destination(), partition.now()) : port;
+  }
+
+  /** Whether a queue pair has another scheduler by now, which then gets it. */
+  boolean moves(QueuePairEngine engine, PortScheduler from) {
+    PortScheduler its = scheduler(engine);
+    if (its == from) {
+      return false;
+    }
+    its.ready(engine);
+    return true;
   }
 }

@@ -17,6 +17,9 @@ final class PortScheduler extends Deferred implements PacketSource {
   private final RunList runList;
   private HostPort[] ports = {};
 
+  /** Null where queue pairs keep to their ports. */
+  private Nic mover;
+
   /** The port that is asked first, so that none is favoured while several are free. */
   private int first;
 
@@ -27,6 +30,11 @@ final class PortScheduler extends Deferred implements PacketSource {
 
   PortScheduler(RunList runList) {
     this.runList = runList;
+  }
+
+  /** Lets a NIC take away queue pairs whose turn it is. */
+  void failOver(Nic nic) {
+    mover = nic;
   }
 
   void add(HostPort port) {
@@ -138,6 +146,9 @@ final class PortScheduler extends Deferred implements PacketSource {
     QueuePairEngine passedOver = null;
     while (turnHead != null && turnHead != passedOver) {
       QueuePairEngine engine = takeTurn();
+      if (mover != null && mover.moves(engine, this)) {
+        continue;
+      }
       if (pausedClasses != 0 && isIn(pausedClasses, engine.trafficClass())) {
         appendTurn(engine);
         passedOver = passedOver == null ? engine : passedOver;

@@ -64,6 +64,7 @@ final class ReportPage {
     Differences.addTo(page, manifest);
     page.element("h2", "Packets");
     PacketTable.addTo(page, result);
+    FlowControlTable.addTo(page, result);
     variants();
     new Provenance(manifest).addTo(page);
     page.close().close();

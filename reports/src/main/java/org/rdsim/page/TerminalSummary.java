@@ -35,6 +35,9 @@ public final class TerminalSummary {
     if (result.posted() > 0 || result.expectations().isEmpty()) {
       summary.table(summary.latencyRows());
       summary.table(summary.packetRows());
+      if (FlowControlTable.isWanted(result)) {
+        summary.table(summary.flowControlRows());
+      }
     }
     summary.expectations();
     summary.stuck();
@@ -116,6 +119,17 @@ public final class TerminalSummary {
             Verdict.count(packets.dropped()),
             Verdict.count(packets.ecnMarked())
           });
+    }
+    return rows;
+  }
+
+  private List<String[]> flowControlRows() {
+    List<String[]> rows = new ArrayList<>();
+    rows.add(FlowControlTable.HEADINGS.toArray(String[]::new));
+    for (VariantResult variant : result.variants()) {
+      List<String> row = new ArrayList<>(List.of(shortName(variant.name())));
+      row.addAll(FlowControlTable.cells(variant.pooled().packets()));
+      rows.add(row.toArray(String[]::new));
     }
     return rows;
   }

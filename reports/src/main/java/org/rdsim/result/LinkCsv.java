@@ -81,7 +81,15 @@ final class LinkCsv {
                   + " count as delivered."),
           new Column(
               "damaged_lost_packets",
-              "Those of lost_packets that were damaged on an earlier link."));
+              "Those of lost_packets that were damaged on an earlier link."),
+          new Column(
+              "damaged_frames",
+              "Frames that came with a wrong checksum where link level retry repeats them; no other"
+                  + " column counts them."),
+          new Column(
+              "trimmed_classes_packets",
+              "trimmed_packets for each traffic class, in their order, with blanks between; empty if"
+                  + " none was trimmed."));
 
   private LinkCsv() {}
 
@@ -141,6 +149,12 @@ final class LinkCsv {
     csv.text(counts.totalCreditWaitPs() == 0 ? "" : each(counts.creditWaitPs()));
     csv.number(counts.creditPeakBytes());
     csv.number(counts.damagedSentOnPackets()).number(counts.damagedLostPackets());
+    csv.number(counts.damagedFrames());
+    boolean trims = counts.trimmedPackets().stream().anyMatch(each -> each > 0);
+    csv.text(
+        trims
+            ? counts.trimmedPackets().stream().map(String::valueOf).collect(Collectors.joining(" "))
+            : "");
   }
 
   private static String each(List<Long> times) {

@@ -13,6 +13,8 @@ import java.util.List;
  *     other end
  * @param damagedSentOnPackets packets damaged here that a switch had begun to send on
  * @param damagedLostPackets packets among the lost ones that were damaged on an earlier link
+ * @param damagedFrames frames that came damaged where link level retry repeats them
+ * @param trimmedPackets packets cut to their headers, by traffic class
  */
 public record LinkLayerCounts(
     long repeatedFrames,
@@ -21,13 +23,17 @@ public record LinkLayerCounts(
     List<Long> creditWaitPs,
     long creditPeakBytes,
     long damagedSentOnPackets,
-    long damagedLostPackets) {
+    long damagedLostPackets,
+    long damagedFrames,
+    List<Long> trimmedPackets) {
   /** Links that only carry, and switches that store. */
-  public static final LinkLayerCounts NONE = new LinkLayerCounts(0, 0, 0, List.of(), 0, 0, 0);
+  public static final LinkLayerCounts NONE =
+      new LinkLayerCounts(0, 0, 0, List.of(), 0, 0, 0, 0, List.of());
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public LinkLayerCounts {
     creditWaitPs = List.copyOf(creditWaitPs);
+    trimmedPackets = List.copyOf(trimmedPackets);
   }
 
   long totalCreditWaitPs() {

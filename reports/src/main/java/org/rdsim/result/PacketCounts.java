@@ -18,6 +18,7 @@ import com.dslplatform.json.JsonAttribute;
  * @param linkTransmissions packets times links crossed
  * @param pauseFrames pause frames sent by switches; counted nowhere else
  * @param cnps congestion notifications sent
+ * @param flowControl what queues and the ends of cables did
  */
 @CompiledJson
 public record PacketCounts(
@@ -31,10 +32,17 @@ public record PacketCounts(
     @JsonAttribute(name = "ecn_marked", mandatory = true) long ecnMarked,
     @JsonAttribute(name = "link_transmissions", mandatory = true) long linkTransmissions,
     @JsonAttribute(name = "pause_frames") long pauseFrames,
-    long cnps) {
+    long cnps,
+    @JsonAttribute(name = "flow_control") FlowControlCounts flowControl) {
 
   /** No packet at all. */
-  public static final PacketCounts NONE = new PacketCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  public static final PacketCounts NONE =
+      new PacketCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, FlowControlCounts.NONE);
+
+  /** A file of an older version lacks the last part. */
+  public PacketCounts {
+    flowControl = flowControl == null ? FlowControlCounts.NONE : flowControl;
+  }
 
   /** The counts of both. */
   public PacketCounts plus(PacketCounts other) {
@@ -49,6 +57,7 @@ public record PacketCounts(
         ecnMarked + other.ecnMarked,
         linkTransmissions + other.linkTransmissions,
         pauseFrames + other.pauseFrames,
-        cnps + other.cnps);
+        cnps + other.cnps,
+        flowControl.plus(other.flowControl));
   }
 }

@@ -33,6 +33,10 @@ class TerminalSummaryTest {
               srd                      4              0     4      0     0        0        0           0
               rc, "go-back-N"          9              3     4      1     0        0        3           2
 
+              flow control     pause frames    paused  credit waits    waited  frames damaged  repeated  given up
+              srd                         0         0             0         0               0         0         0
+              rc, "go-back-N"             6  7.000 ns             2  2.500 ns              14        11        13
+
               met      srd: message.latency.max < 10us  (measured 2.001 us)
               NOT MET  packets.dropped < 1  (measured 3)
               stuck: rc, "go-back-N"[0] h0 QP 17 at PSN 42 waits for an ACK of PSN 42 since 2,000 ns

@@ -69,14 +69,23 @@ public final class GoldenRun {
                 12_600,
                 new PauseCounts(6, List.of(0L, 7_000L, 1_500L), 90_000, 8_400),
                 new FaultCounts(1, 2, 3, 300, 4),
-                new LinkLayerCounts(11, 12, 13, List.of(2_000L, 0L, 500L), 7_168, 14, 15))));
+                new LinkLayerCounts(
+                    11,
+                    12,
+                    13,
+                    List.of(2_000L, 0L, 500L),
+                    7_168,
+                    14,
+                    15,
+                    16,
+                    List.of(0L, 5L, 0L)))));
     recorder.drops(List.of(new NodeDrops(1, 5, 6, 7, 8, 9, 10)));
     recorder.finish(
         index + 1L,
         Outcome.COMPLETE,
         "000000000000000" + index,
         1_999_000L,
-        new PacketCounts(2, 0, 2, 0, 0, 0, 0, 0, 8, 0, 0),
+        new PacketCounts(2, 0, 2, 0, 0, 0, 0, 0, 8, 0, 0, FlowControlCounts.NONE),
         40,
         2_000_999 + laterPs);
   }
@@ -130,7 +139,19 @@ public final class GoldenRun {
         Outcome.INCOMPLETE,
         "00000000000000ff",
         null,
-        new PacketCounts(9, 3, 4, 1, 0, 0, 3, 2, 30, 6, 0),
+        new PacketCounts(
+            9,
+            3,
+            4,
+            1,
+            0,
+            0,
+            3,
+            2,
+            30,
+            6,
+            0,
+            new FlowControlCounts(List.of(0L, 3L), 7_000L, 2_500L, 2, 14, 11, 12, 13)),
         100,
         50_000_000);
   }

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.rdsim.measure.MessageLog;
 import org.rdsim.measure.MessageSink;
 
 class VariantRecorderTest {
+  private static final FlowControlCounts FLOW =
+      new FlowControlCounts(List.of(1L, 2L), 3L, 4L, 5, 6, 7, 8, 9);
+
   private static VariantRecorder variant(int repetitions) {
     return VariantRecorder.withoutFiles("v", repetitions, SampleRun.star(3), SampleRun.WORDS);
   }
@@ -39,7 +43,7 @@ class VariantRecorderTest {
         completedPs > 0 ? Outcome.COMPLETE : Outcome.INCOMPLETE,
         "00ff",
         bound,
-        new PacketCounts(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11),
+        new PacketCounts(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, FLOW),
         10,
         completedPs);
   }
@@ -93,7 +97,20 @@ class VariantRecorderTest {
     assertThat(pooled.boundPs()).isEqualTo(4_000);
     assertThat(result.pooled().goodputBps()).isEqualTo(375 * 8 * 1_000_000_000_000L / 5_000);
     assertThat(result.pooled().packets())
-        .isEqualTo(new PacketCounts(2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22));
+        .isEqualTo(
+            new PacketCounts(
+                2,
+                4,
+                6,
+                8,
+                10,
+                12,
+                14,
+                16,
+                18,
+                20,
+                22,
+                new FlowControlCounts(List.of(2L, 4L), 6L, 8L, 10, 12, 14, 16, 18)));
     assertThat(variant.curve().fct().total()).isEqualTo(2);
   }
 

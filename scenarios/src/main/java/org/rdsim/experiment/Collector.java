@@ -3,12 +3,14 @@ package org.rdsim.experiment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.LongStream;
 import org.rdsim.network.Link;
 import org.rdsim.network.Port;
 import org.rdsim.network.Switch;
 import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.nic.Nic;
 import org.rdsim.result.FaultCounts;
+import org.rdsim.result.FlowControlCounts;
 import org.rdsim.result.LinkCounts;
 import org.rdsim.result.LinkLayerCounts;
 import org.rdsim.result.NodeDrops;
@@ -79,7 +81,38 @@ final class Collector {
         marked,
         transmissions,
         pauseFrames,
-        cnps);
+        cnps,
+        flowControl());
+  }
+
+  private FlowControlCounts flowControl() {
+    int classes = model.classNames().size();
+    long[] trimmed = new long[classes];
+    long paused = 0;
+    long credit = 0;
+    long waits = 0;
+    long damaged = 0;
+    long repeated = 0;
+    long nacks = 0;
+    long flushes = 0;
+    for (Link link : model.network().links()) {
+      Port port = link.from();
+      if (port.link() != link) {
+        continue;
+      }
+      for (int i = 0; i < classes; i++) {
+        trimmed[i] += port.trimmed(i);
+        paused += port.pausedPs(i);
+        credit += port.creditWaitPs(i);
+        waits += port.creditWaits(i);
+      }
+      damaged += link.damagedFrames();
+      repeated += link.repeated();
+      nacks += link.retryNacks();
+      flushes += link.flushes();
+    }
+    List<Long> byClass = LongStream.of(trimmed).boxed().toList();
+    return new FlowControlCounts(byClass, paused, credit, waits, damaged, repeated, nacks, flushes);
   }
 
   /**
@@ -110,8 +143,10 @@ final class Collector {
 
   private LinkLayerCounts linkLayer(Link link) {
     List<Long> waited = new ArrayList<>();
+    List<Long> trimmed = new ArrayList<>();
     for (int i = 0; i < model.classNames().size(); i++) {
       waited.add(link.from().creditWaitPs(i));
+      trimmed.add(link.from().trimmed(i));
     }
     return new LinkLayerCounts(
         link.repeated(),
@@ -120,7 +155,9 @@ final class Collector {
         waited,
         link.from().creditPeakBytes(),
         link.damagedSentOn(),
-        link.lostDamaged());
+        link.lostDamaged(),
+        link.damagedFrames(),
+        trimmed);
   }
 
   private static FaultCounts faults(Link link) {

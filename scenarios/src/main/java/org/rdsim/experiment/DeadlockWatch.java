@@ -4,9 +4,9 @@ import java.util.stream.Collectors;
 import org.rdsim.network.Link;
 import org.rdsim.network.queue.DeadlockDetector;
 
-/** Looks for deadlocks of pauses on a grid of simulated time, and changes nothing. */
+/** Looks for deadlocks on a grid of simulated time, and changes nothing. */
 final class DeadlockWatch {
-  /** Where nothing is ever paused. */
+  /** Where no switch makes another wait. */
   static final DeadlockWatch NONE = new DeadlockWatch(null, 0);
 
   private final Model model;
@@ -45,6 +45,6 @@ final class DeadlockWatch {
     }
     String links = found.links().stream().map(Link::name).collect(Collectors.joining(", "));
     String name = model.classNames().get(found.trafficClass());
-    return "a deadlock: class \"" + name + "\" is paused in a circle on " + links;
+    return "a deadlock: class \"" + name + "\" waits in a circle on " + links;
   }
 }

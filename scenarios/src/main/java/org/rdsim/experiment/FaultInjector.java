@@ -112,6 +112,26 @@ final class FaultInjector {
     plan.apply();
   }
 
+  /** When the cable of each port of each host is of no use, by host and port. */
+  Outages[][] ofHostPorts() {
+    Outages[][] all = new Outages[topology.hostCount()][];
+    List<Link> links = network.cableLinks();
+    for (int host = 0; host < all.length; host++) {
+      all[host] = new Outages[topology.portCount(host)];
+    }
+    for (int i = 0; i < links.size(); i++) {
+      Link link = links.get(i);
+      int host = link.from().node().id();
+      if (host < all.length) {
+        Outages cable = ofCable(link.name(), links.get(i ^ 1).name());
+        Outages back = ofCable(links.get(i ^ 1).name(), link.name());
+        Outages beyond = link.to() instanceof Switch ? ofSwitch(link.to().name()) : Outages.NONE;
+        all[host][link.from().index()] = cable.or(back).or(beyond);
+      }
+    }
+    return all;
+  }
+
   private Outages ofCable(String link, String reverse) {
     Outages all = Outages.NONE;
     for (FaultConfig fault : faults) {

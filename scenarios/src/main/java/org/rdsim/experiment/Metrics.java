@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.rdsim.config.Unit;
+import org.rdsim.result.FlowControlCounts;
 import org.rdsim.result.LatencyStatistics;
 import org.rdsim.result.PacketCounts;
 import org.rdsim.result.RepetitionResult;
@@ -15,6 +16,7 @@ import org.rdsim.scenario.Metric;
 
 /** The numbers that a scenario can set limits to, and where they stand in a result. */
 public final class Metrics {
+  private static final int MOST_CLASSES = 8;
   private static final Metrics ALL = new Metrics();
 
   private final Map<Metric, Function<VariantResult, Long>> readers = new LinkedHashMap<>();
@@ -71,6 +73,14 @@ public final class Metrics {
     packets("link_transmissions", "Packets times links crossed.", PacketCounts::linkTransmissions);
     packets("pause_frames", "Pause frames sent by switches.", PacketCounts::pauseFrames);
     packets("cnps", "Congestion notifications sent.", PacketCounts::cnps);
+    for (int i = 0; i < MOST_CLASSES; i++) {
+      int trafficClass = i;
+      packets(
+          "trimmed.class" + i,
+          "Those of packets.trimmed that had no room in the traffic class with this index, from 0.",
+          packets -> packets.flowControl().trimmed(trafficClass));
+    }
+    flowControl();
     count("events", "Events of the model.", Metrics::events);
     add(
         new Metric(
@@ -78,6 +88,47 @@ public final class Metrics {
             "Simulated time of the longest repetition; of a complete one, its last completion.",
             Unit.TIME),
         Metrics::simulated);
+  }
+
+  private void flowControl() {
+    flowControl(
+        "llr.damaged",
+        "Frames that came damaged where llr repeats them.",
+        FlowControlCounts::damagedFrames);
+    flowControl(
+        "llr.repeated",
+        "Frames that link level retry sent again.",
+        FlowControlCounts::repeatedFrames);
+    flowControl(
+        "llr.nacks",
+        "Requests of link level retry to send frames again.",
+        FlowControlCounts::retryNacks);
+    flowControl(
+        "llr.flushes",
+        "How often link level retry gave frames up for lost.",
+        FlowControlCounts::retryFlushes);
+    flowControl(
+        "cbfc.waits",
+        "How often a traffic class of a port began to wait for credit.",
+        FlowControlCounts::creditWaits);
+    flowControlTime(
+        "cbfc.wait",
+        "Time for which traffic classes of ports waited for credit, added up.",
+        FlowControlCounts::creditWaitPs);
+    flowControlTime(
+        "pfc.paused",
+        "Time for which traffic classes of ports were paused, added up.",
+        FlowControlCounts::pausedPs);
+  }
+
+  private void flowControl(String name, String text, Function<FlowControlCounts, Long> reader) {
+    count(name, text, result -> reader.apply(result.pooled().packets().flowControl()));
+  }
+
+  private void flowControlTime(String name, String text, Function<FlowControlCounts, Long> reader) {
+    add(
+        new Metric(name, text, Unit.TIME),
+        result -> reader.apply(result.pooled().packets().flowControl()));
   }
 
   private static Long events(VariantResult result) {

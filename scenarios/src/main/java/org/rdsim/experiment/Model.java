@@ -13,7 +13,7 @@ import org.rdsim.workload.script.Script;
  *
  * @param boundPs no run can complete its last message before this instant; null if unknown
  * @param classNames traffic classes of the switches, in their order
- * @param deadlockCheckPs time between looks for a deadlock of pauses; 0 where nothing is paused
+ * @param deadlockCheckPs time between looks for a deadlock; 0 where no switch makes another wait
  * @param patiencePs time without progress after which nothing is going to happen any more
  */
 record Model(

@@ -28,6 +28,7 @@ import org.rdsim.network.fault.Scope;
 import org.rdsim.network.queue.Ports;
 import org.rdsim.nic.MulticastDirectory;
 import org.rdsim.nic.Nic;
+import org.rdsim.nic.PlaneFailover;
 import org.rdsim.scenario.ScenarioConfig;
 import org.rdsim.topology.Cut;
 import org.rdsim.topology.Topology;
@@ -150,7 +151,7 @@ final class ModelBuilder {
         deliveredBytes,
         flows.isEmpty() ? null : bound.lastCompletionPs(),
         config.fabric().queue().classNames(),
-        config.fabric().queue().pauses() ? config.fabric().queue().deadlockCheckPs() : 0,
+        config.fabric().queue().isLossless() ? config.fabric().queue().deadlockCheckPs() : 0,
         patiencePs());
   }
 
@@ -246,6 +247,11 @@ final class ModelBuilder {
     injector.reduceRates();
     if (rerouted) {
       injector.takeDown(simulation.seed());
+      Long delay = config.fabric().planeFailover();
+      if (delay != null) {
+        PlaneFailover planes = new PlaneFailover(injector.ofHostPorts(), delay);
+        nics.forEach(nic -> nic.failOver(planes));
+      }
     }
   }
 
@@ -270,7 +276,8 @@ final class ModelBuilder {
     DeviceQueuePair sending = device(source, connection.sender().queuePair());
     DeviceQueuePair receiving = device(destination, connection.receiver().queuePair());
     int index = flowRuns.size();
-    int first = sharesPorts() ? Network.ANY_PORT : port;
+    boolean anyPort = sharesPorts() || config.fabric().planeFailover() != null;
+    int first = anyPort ? Network.ANY_PORT : port;
     QueuePairEngine poster = source.engine(sending);
     QueuePairEngine peer = destination.engine(receiving);
     int[] entropiesThere = poster.entropiesTo(destination.id(), receiving.qpn());

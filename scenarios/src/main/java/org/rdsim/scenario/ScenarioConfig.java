@@ -98,8 +98,13 @@ public record ScenarioConfig(
         problems.at("fabric").at("faults"));
   }
 
-  private static void checkPlanes(Topology graph, Problems problems) {
+  private void checkPlanes(Topology graph, Problems problems) {
+    if (fabric.planeFailover() != null
+        && fabric.planeSelection() == FabricConfig.PlaneSelection.PER_PACKET) {
+      problems.at("fabric").at("planeFailover").error("works with planeSelection \"per-qp\" only");
+    }
     if (!graph.hasPlanes()) {
+      problems.at("fabric").at("planeFailover").unused("no host has several ports");
       problems.at("fabric").at("planeSelection").unused("no host has several ports");
     } else if (graph.unreachedByAPort() != null) {
       problems.at("topology").error(graph.unreachedByAPort());

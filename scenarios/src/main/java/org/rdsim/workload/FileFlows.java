@@ -26,6 +26,15 @@ final class FileFlows {
     }
   }
 
+  /** One stream for each DSCP that there is. */
+  static List<MessageList> streams(List<FlowConfig> flows) {
+    Map<Integer, MessageList> byDscp = new LinkedHashMap<>();
+    for (FlowConfig flow : flows) {
+      byDscp.putIfAbsent(flow.dscp(), MessageList.of(flow.operation(), flow.dscp(), 1, 0));
+    }
+    return List.copyOf(byDscp.values());
+  }
+
   static void checkSizes(List<FlowConfig> flows, long most, Problems problems) {
     for (int i = 0; i < flows.size(); i++) {
       if (flows.get(i).messageSize() > most) {

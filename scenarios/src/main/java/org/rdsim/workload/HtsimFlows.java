@@ -41,7 +41,8 @@ final class HtsimFlows {
         long needed = kind == Kind.MULTISHOT ? shot : triggers.get(id).count();
         after = after(completed.get(id), delivered.get(id), (int) needed);
       }
-      flows.add(flow(line, names.get(i), after).by(operation, dscp));
+      Integer its = line.priority() == null ? dscp : line.priority();
+      flows.add(flow(line, names.get(i), after).by(operation, its));
     }
     return new FlowsConfig(flows, triggerLatency);
   }

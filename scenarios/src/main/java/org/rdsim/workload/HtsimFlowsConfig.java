@@ -11,6 +11,7 @@ import org.rdsim.config.Unit;
 import org.rdsim.engine.RandomStreams;
 import org.rdsim.workload.format.ConnectionMatrix;
 import org.rdsim.workload.format.ConnectionMatrixReader;
+import org.rdsim.workload.format.ConnectionMatrixReader.Priorities;
 import org.rdsim.workload.format.TimeUnit;
 
 /** Flows from a connection matrix of htsim. */
@@ -21,6 +22,10 @@ import org.rdsim.workload.format.TimeUnit;
 public record HtsimFlowsConfig(
     @Doc("The .cm or .tm file.") InputFile file,
     @Doc("Unit of the start times, which programs take as one or the other.") TimeUnit startUnit,
+    @Doc(
+            value = "What the keyword prio of the file means: the DSCP of the packets of its line.",
+            optional = true)
+        Meaning priorities,
     @Doc(
             value = "What may stand in the file though it has no effect: priorities.",
             byDefault = "[]")
@@ -37,6 +42,12 @@ public record HtsimFlowsConfig(
         long triggerLatency)
     implements WorkloadConfig, Checked {
 
+  /** What the keyword prio means. */
+  public enum Meaning {
+    /** The DSCP of packets. */
+    DSCP
+  }
+
   /** What can be ignored. */
   @CompiledJson
   public enum Ignored {
@@ -45,7 +56,11 @@ public record HtsimFlowsConfig(
   }
 
   private ConnectionMatrix matrix() {
-    return ConnectionMatrixReader.read(file, startUnit, ignore.contains(Ignored.PRIORITIES));
+    Priorities meaning =
+        priorities != null
+            ? Priorities.READ
+            : ignore.contains(Ignored.PRIORITIES) ? Priorities.IGNORED : Priorities.REFUSED;
+    return ConnectionMatrixReader.read(file, startUnit, meaning);
   }
 
   private FlowsConfig list() {
@@ -57,6 +72,13 @@ public record HtsimFlowsConfig(
     try {
       if (matrix().triggers().isEmpty()) {
         problems.at("triggerLatency").unused("the file has no trigger");
+      }
+      if (priorities != null
+          && matrix().connections().stream().allMatch(c -> c.priority() == null)) {
+        problems.at("priorities").unused("the file has none");
+      }
+      if (priorities != null && ignore.contains(Ignored.PRIORITIES)) {
+        problems.at("ignore").error("\"priorities\" are not ignored but mean something");
       }
       FileFlows.check(list().flows(), problems);
     } catch (ConfigException e) {
@@ -75,7 +97,12 @@ public record HtsimFlowsConfig(
 
   @Override
   public List<? extends MessageStream> streams() {
-    return List.of(MessageList.of(operation, dscp, 1, 0));
+    return FileFlows.streams(list().flows());
+  }
+
+  @Override
+  public Problems placeOf(int stream, Problems problems) {
+    return priorities == null ? problems : problems.at("file");
   }
 
   @Override

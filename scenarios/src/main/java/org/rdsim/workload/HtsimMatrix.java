@@ -70,9 +70,6 @@ final class HtsimMatrix {
     if (flow.operation() != Operation.WRITE) {
       throw refuse(i, "a connection matrix can't say by which operation messages travel");
     }
-    if (flow.dscp() != null) {
-      throw refuse(i, "a connection matrix can't say the DSCP of packets");
-    }
     if (flow.count() > 1) {
       throw refuse(i, "a line of a connection matrix is one message, not " + flow.count());
     }
@@ -153,7 +150,8 @@ final class HtsimMatrix {
         after == null ? null : triggers.get(Causes.of(after)),
         flow.messageSize(),
         completedTriggers.get(flow.name()),
-        deliveredTriggers.get(flow.name()));
+        deliveredTriggers.get(flow.name()),
+        flow.dscp());
   }
 
   private long freeId() {

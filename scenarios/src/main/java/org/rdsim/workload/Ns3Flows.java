@@ -9,6 +9,11 @@ final class Ns3Flows {
   /** The priority group of data in the simulators that read such files. */
   static final long USUAL_GROUP = 3;
 
+  /** Class selector n of RFC 2474 is DSCP 8 n. */
+  private static final int SELECTOR = 8;
+
+  private static final long USUAL_DSCP = USUAL_GROUP * SELECTOR;
+
   /** The port that their generators write. */
   static final long USUAL_PORT = 100;
 
@@ -19,9 +24,16 @@ final class Ns3Flows {
    *
    * @param hosts index of each host by the id of its node
    * @param originPs time in the file at which the simulation begins
+   * @param dscp of flows of group 3, null for that of the protocol
+   * @param readGroups whether other groups have DSCPs of their own
    */
   static List<FlowConfig> toFlows(
-      List<FlowFile.Line> lines, NodeIds hosts, long originPs, Operation operation, Integer dscp) {
+      List<FlowFile.Line> lines,
+      NodeIds hosts,
+      long originPs,
+      Operation operation,
+      Integer dscp,
+      boolean readGroups) {
     List<FlowConfig> flows = new ArrayList<>();
     for (FlowFile.Line line : lines) {
       if (line.startPs() < originPs) {
@@ -30,7 +42,9 @@ final class Ns3Flows {
       int from = hosts.indexOf(line.from(), line.place());
       int to = hosts.indexOf(line.to(), line.place());
       long start = line.startPs() - originPs;
-      flows.add(FlowConfig.write(from, to, line.bytes(), start).by(operation, dscp));
+      boolean usual = !readGroups || line.group() == USUAL_GROUP;
+      Integer its = usual ? dscp : Integer.valueOf((int) line.group() * SELECTOR);
+      flows.add(FlowConfig.write(from, to, line.bytes(), start).by(operation, its));
     }
     return flows;
   }
@@ -53,7 +67,7 @@ final class Ns3Flows {
           new FlowFile.Line(
               flow.from(),
               flow.to(),
-              USUAL_GROUP,
+              flow.dscp() == null ? USUAL_GROUP : flow.dscp() / SELECTOR,
               USUAL_PORT,
               flow.messageSize(),
               flow.start(),
@@ -73,8 +87,10 @@ final class Ns3Flows {
     if (flow.name() != null) {
       return "the name of a flow";
     }
-    if (flow.dscp() != null) {
-      return "the DSCP of packets";
+    if (flow.dscp() != null && (flow.dscp() % SELECTOR != 0 || flow.dscp() == USUAL_DSCP)) {
+      return "DSCP "
+          + flow.dscp()
+          + ", only 0, 8, 16, 32, 40, 48 and 56, and of group 3 that of the protocol";
     }
     if (flow.count() > 1) {
       return "that a flow has several messages";

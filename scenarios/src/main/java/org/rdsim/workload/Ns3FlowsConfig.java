@@ -42,6 +42,13 @@ public record Ns3FlowsConfig(
         long origin,
     @Doc(
             value =
+                "What the priority groups of the file mean: DSCPs, group n the class selector n of"
+                    + " RFC 2474, 8 n; but 3, which generators give to all data, that of 'dscp' or"
+                    + " of the protocol.",
+            optional = true)
+        Meaning groups,
+    @Doc(
+            value =
                 "What may stand in the file though it has no effect: priority groups that differ"
                     + " (groups), times at which flows are cut off (ends).",
             byDefault = "[]")
@@ -49,6 +56,12 @@ public record Ns3FlowsConfig(
     @Doc(value = MessageStream.OPERATION, byDefault = "write") Operation operation,
     @Doc(value = MessageStream.DSCP, min = "0", max = "63", optional = true) Integer dscp)
     implements WorkloadConfig, Checked {
+
+  /** What priority groups mean. */
+  public enum Meaning {
+    /** The DSCP of packets. */
+    DSCP
+  }
 
   /** What can be ignored. */
   @CompiledJson
@@ -64,7 +77,7 @@ public record Ns3FlowsConfig(
   }
 
   private List<FlowConfig> list(NodeIds ids) {
-    return Ns3Flows.toFlows(lines(), ids, origin, operation, dscp);
+    return Ns3Flows.toFlows(lines(), ids, origin, operation, dscp, groups != null);
   }
 
   private FlowList flows(Hosts network) {
@@ -86,10 +99,19 @@ public record Ns3FlowsConfig(
             .refuse("flows are not cut off at an end here; ignore \"ends\" to read on");
       }
       for (FlowFile.Line line : lines) {
-        if (line.group() != lines.get(0).group() && !ignore.contains(Ignored.GROUPS)) {
+        boolean differs = line.group() != lines.get(0).group();
+        if (differs && groups == null && !ignore.contains(Ignored.GROUPS)) {
           throw line.place()
-              .refuse("priority groups have no effect here; ignore \"groups\" to read on");
+              .refuse(
+                  "priority groups have no effect here; say \"groups\": \"dscp\", or ignore"
+                      + " \"groups\" to read on");
         }
+      }
+      if (groups != null && lines.stream().allMatch(l -> l.group() == Ns3Flows.USUAL_GROUP)) {
+        problems.at("groups").unused("all flows are of group 3");
+      }
+      if (groups != null && ignore.contains(Ignored.GROUPS)) {
+        problems.at("ignore").error("\"groups\" are not ignored but mean something");
       }
       FileFlows.check(list(NodeIds.SAME), problems);
     } catch (ConfigException e) {
@@ -108,7 +130,12 @@ public record Ns3FlowsConfig(
 
   @Override
   public List<? extends MessageStream> streams() {
-    return List.of(MessageList.of(operation, dscp, 1, 0));
+    return FileFlows.streams(list(NodeIds.SAME));
+  }
+
+  @Override
+  public Problems placeOf(int stream, Problems problems) {
+    return groups == null ? problems : problems.at("file");
   }
 
   @Override

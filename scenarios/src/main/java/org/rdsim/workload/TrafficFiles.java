@@ -7,6 +7,7 @@ import org.rdsim.config.InputFile;
 import org.rdsim.units.Time;
 import org.rdsim.workload.format.ConnectionMatrix;
 import org.rdsim.workload.format.ConnectionMatrixReader;
+import org.rdsim.workload.format.ConnectionMatrixReader.Priorities;
 import org.rdsim.workload.format.FlowFile;
 import org.rdsim.workload.format.TimeUnit;
 
@@ -27,11 +28,13 @@ public final class TrafficFiles {
    * Reads a connection matrix of htsim.
    *
    * @param unit of start times
-   * @param ignorePriorities whether priorities may stand in the file; they are left out
+   * @param ignorePriorities whether priorities are left out; else they become DSCPs
    * @throws ConfigException if it is not understood
    */
   public static Content readHtsim(InputFile file, TimeUnit unit, boolean ignorePriorities) {
-    ConnectionMatrix matrix = ConnectionMatrixReader.read(file, unit, ignorePriorities);
+    ConnectionMatrix matrix =
+        ConnectionMatrixReader.read(
+            file, unit, ignorePriorities ? Priorities.IGNORED : Priorities.READ);
     FlowsConfig flows = HtsimFlows.toFlows(matrix, Operation.WRITE, null, USUAL_TRIGGER_LATENCY);
     return new Content(flows, matrix.nodes());
   }
@@ -58,7 +61,7 @@ public final class TrafficFiles {
    *
    * @param dialect null to tell it from the columns
    * @param packetBytes payload of a packet, for files that count packets, else null
-   * @param ignoreGroups whether other priority groups than 3 may be left out
+   * @param ignoreGroups whether priority groups are left out; else they become DSCPs
    * @param ignorePorts whether other ports than 100 may be left out
    * @param ignoreEnds whether ends of flows may be left out
    * @throws ConfigException if it is not understood, or holds what a list of flows can't
@@ -72,10 +75,6 @@ public final class TrafficFiles {
       boolean ignoreEnds) {
     List<FlowFile.Line> lines = FlowFile.read(file, dialect, packetBytes);
     for (FlowFile.Line line : lines) {
-      if (line.group() != Ns3Flows.USUAL_GROUP && !ignoreGroups) {
-        throw line.place()
-            .refuse("priority group " + line.group() + " would be lost; only 3 can be");
-      }
       if (line.port() != null && line.port() != Ns3Flows.USUAL_PORT && !ignorePorts) {
         throw line.place().refuse("port " + line.port() + " would be lost; only 100 can be");
       }
@@ -83,13 +82,14 @@ public final class TrafficFiles {
         throw line.place().refuse("the end of the flow would be lost");
       }
     }
-    List<FlowConfig> flows = Ns3Flows.toFlows(lines, NodeIds.SAME, 0, Operation.WRITE, null);
+    List<FlowConfig> flows =
+        Ns3Flows.toFlows(lines, NodeIds.SAME, 0, Operation.WRITE, null, !ignoreGroups);
     return new Content(new FlowsConfig(flows, USUAL_TRIGGER_LATENCY), null);
   }
 
   /**
    * Writes a flow file for a simulator that is built on ns-3, with flows in the order of their
-   * start, priority group 3 and port 100.
+   * start, port 100, and the priority groups of their DSCPs.
    *
    * @throws IllegalArgumentException if it can't express the flows; the message says why
    */

@@ -214,7 +214,7 @@ class ConvertCommandTest {
         "star.json | --to ns3-topology | switch switch has a latency; only links can have one",
         "star.json | --to scenario | both are scenarios",
         "x.topo | --to ns3-topology | switch edge.p0.0 has a latency",
-        "group.txt | --from ns3-flows --to scenario | 2:1: priority group 5 would be lost",
+        "dscp.json | --to ns3-flows --to-dialect hpcc | a flow file can't say DSCP 12, only 0, 8, 16",
         "port.txt | --from ns3-flows --to scenario | 2:1: port 9 would be lost",
         "end.txt | --from ns3-flows --to scenario --packet-size 1KB | 2:1: the end of the flow would"
             + " be lost",
@@ -225,7 +225,10 @@ class ConvertCommandTest {
     file("x.cm", MATRIX);
     file("x.topo", TOPO);
     file("flow.txt", FLOWS);
-    file("group.txt", "1\n0 1 5 7 0.5\n");
+    file(
+        "dscp.json",
+        "{\"workload\": [{\"type\": \"flows\", \"flows\": [{\"from\": 0, \"to\": 1, \"messageSize\": \"1KB\","
+            + " \"dscp\": 12}]}]}");
     file("port.txt", "1\n0 1 3 9 1000 0.5\n");
     file("end.txt", "1\n0 1 3 100 0.5 1.5\n");
     file(
@@ -237,6 +240,21 @@ class ConvertCommandTest {
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err()).contains(why);
     assertThat(folder.resolve("out")).doesNotExist();
+  }
+
+  @Test
+  void shouldKeepPrioritiesBothWays() throws IOException {
+    String groups = "3\n0 1 3 100 1000 0.500000000\n1 0 5 100 1000 0.500000000\n1 2 0 100 7 0.6\n";
+    Path json = convert(file("groups.txt", groups), "groups.json", "--from", "ns3-flows");
+    assertThat(json).content().contains("\"dscp\": 40").doesNotContain("\"dscp\": 24");
+    String[] back = {"--to", "ns3-flows", "--to-dialect", "hpcc"};
+    assertThat(convert(json, "back.txt", back))
+        .hasContent(groups.replace("7 0.6", "7 0.600000000"));
+
+    String matrix = "Nodes 3\nConnections 2\n1->0 start 5 size 10 prio 7\n2->0 start 5 size 10\n";
+    Path flows = convert(file("prio.cm", matrix), "prio.json", "--from-unit", "us");
+    assertThat(flows).content().contains("\"dscp\": 7");
+    assertThat(convert(flows, "prio2.cm", "--to-unit", "us", "--nodes", "3")).hasContent(matrix);
   }
 
   @Test

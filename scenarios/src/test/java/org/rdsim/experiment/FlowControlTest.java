@@ -1,13 +1,17 @@
 package org.rdsim.experiment;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.rdsim.network.queue.DeadlockDetector;
 import org.rdsim.result.PacketCounts;
+import org.rdsim.rules.Rule;
 import org.rdsim.scenario.ScenarioConfig;
 
 /** Whole scenarios with RC over switches that pause, trim and have many classes. */
@@ -80,6 +84,60 @@ class FlowControlTest {
     assertThat(new Collector(model).packets().dropped()).isZero();
     assertThat(new Collector(model).packets().pauseFrames()).isGreaterThan(100);
     assertThat(new DeadlockDetector(model.network(), 2).find()).isNull();
+  }
+
+  /** Five switches in a ring, and all hosts send two switches on, by the only shortest path. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\"pfc\": {\"xoff\": \"20KB\"}", "\"cbfc\": {\"pool\": \"30KB\"}"})
+  @Rule("fabric/14")
+  void shouldEndARunWhoseSwitchesWaitForOneAnotherInARing(String flowControl) {
+    String hosts = IntStream.range(0, 5).mapToObj(i -> "\"h" + i + "\"").collect(joining(", "));
+    String switches =
+        IntStream.range(0, 5).mapToObj(i -> "{\"name\": \"s" + i + "\"}").collect(joining(", "));
+    String links =
+        IntStream.range(0, 5)
+            .mapToObj(
+                i ->
+                    String.format(
+                        Locale.ROOT,
+                        "{\"ends\": [\"h%1$d\", \"s%1$d\"]}, {\"ends\": [\"s%1$d\", \"s%2$d\"]}",
+                        i,
+                        (i + 1) % 5))
+            .collect(joining(", "));
+    String flows =
+        IntStream.range(0, 5)
+            .mapToObj(
+                i ->
+                    String.format(
+                        Locale.ROOT,
+                        "{\"from\": %d, \"to\": %d, \"messageSize\": \"4MB\"}",
+                        i,
+                        (i + 2) % 5))
+            .collect(joining(", "));
+    String buffer = flowControl.contains("pfc") ? "\"buffer\": \"12MB\", " : "";
+    ScenarioConfig config =
+        Scenarios.config(
+            LEAF_SPINE,
+            "topology={\"type\": \"graph\", \"hosts\": ["
+                + hosts
+                + "], \"switches\": ["
+                + switches
+                + "], \"links\": ["
+                + links
+                + "]}",
+            "fabric={\"queue\": {"
+                + buffer
+                + "\"trafficClasses\": [{\"name\": \"control\", \"dscps\": [48]}, {\"name\":"
+                + " \"data\", "
+                + flowControl
+                + "}]}}",
+            "workload=[{\"type\": \"flows\", \"flows\": [" + flows + "]}]");
+    Model model = Scenarios.model(config, (n, f, s, d, o, b, p, l, c, t) -> {});
+
+    RunLoop.Ending ending = new RunLoop("ring", model, RunControl.QUIET, Long.MAX_VALUE).run();
+
+    assertThat(ending.kind()).isEqualTo(RunLoop.Ending.Kind.INCOMPLETE);
+    assertThat(ending.reason()).startsWith("a deadlock: class \"data\" waits in a circle on s");
   }
 
   @Test

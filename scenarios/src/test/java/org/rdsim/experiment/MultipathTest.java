@@ -25,6 +25,8 @@ class MultipathTest {
           "{'type': 'dragonfly', 'switchesPerGroup': 4, 'hostsPerSwitch': 1, 'globalLinks': 1}",
           "{'type': 'dragonfly', 'switchesPerGroup': 2, 'hostsPerSwitch': 2, 'globalLinks': 2,"
               + " 'paths': 'valiant', 'globalSpeed': '25Gbps'}",
+          "{'type': 'dragonfly', 'switchesPerGroup': 2, 'hostsPerSwitch': 2, 'globalLinks': 2,"
+              + " 'paths': 'ugal', 'globalSpeed': '25Gbps'}",
           "{'type': 'torus', 'sizes': [4, 2, 2], 'trunkSpeed': '7Gbps'}",
           "{'type': 'torus', 'sizes': [4, 4], 'paths': 'dimension-ordered'}",
           "{'type': 'random-regular', 'switches': 16, 'degree': 4}",
@@ -71,9 +73,9 @@ class MultipathTest {
             .replace('\'', '"'));
   }
 
-  @Property(tries = 156, seed = "5")
+  @Property(tries = 168, seed = "5")
   void shouldDeliverAllByEveryShapeAndRoutingAndNeverBeatTheBound(
-      @ForAll @IntRange(max = 12) int topology,
+      @ForAll @IntRange(max = 13) int topology,
       @ForAll @IntRange(max = 5) int routing,
       @ForAll boolean perPacket,
       @ForAll @IntRange(max = 1000) int seed) {

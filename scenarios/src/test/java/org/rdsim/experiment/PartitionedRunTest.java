@@ -175,6 +175,18 @@ class PartitionedRunTest {
         List.of(
             "topology={\"type\": \"dragonfly\", \"switchesPerGroup\": 4, \"hostsPerSwitch\": 2,"
                 + " \"globalLinks\": 2, \"globalLatency\": \"1us\", \"paths\": \"valiant\"}"),
+        List.of(
+            "topology={\"type\": \"dragonfly\", \"switchesPerGroup\": 4, \"hostsPerSwitch\": 2,"
+                + " \"globalLinks\": 2, \"globalLatency\": \"1us\", \"paths\": \"ugal\"}"),
+        List.of(
+            "topology={\"type\": \"dragonfly\", \"switchesPerGroup\": 4, \"hostsPerSwitch\": 2,"
+                + " \"globalLinks\": 2, \"globalLatency\": \"1us\"}"),
+        List.of("topology={\"type\": \"torus\", \"sizes\": [4, 4, 2], \"hostsPerSwitch\": 2}"),
+        List.of("fabric.routing={\"type\": \"weighted-ecmp\"}"),
+        List.of(
+            "fabric.cutThrough={}",
+            "fabric.faults=[{\"type\": \"bit-errors\", \"errorRate\": 1e-6}]"),
+        faults("{\"type\": \"gilbert-elliott\", \"meanLoss\": 0.01, \"meanBurst\": 3}"),
         faults("{\"type\": \"duplication\", \"probability\": 0.02}"),
         faults("{\"type\": \"reordering\", \"probability\": 0.05, \"delay\": \"3us\"}"),
         faults("{\"type\": \"corruption\", \"probability\": 0.02}"),
@@ -215,6 +227,21 @@ class PartitionedRunTest {
     assertThat(seen.ending().reason()).contains("failed");
   }
 
+  /** Both ends of a cable that repeats frames, or fails, are in one partition. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "fabric.llr={}",
+        "fabric.faults=[{\"type\": \"flapping\", \"links\": \"h1->*\", \"from\": \"3us\", \"period\": \"7us\", \"down\":"
+            + " \"2us\", \"count\": 3}]"
+      })
+  void shouldDoTheSameWhereMorePartitionsAreAskedForThanCanBe(String setting) {
+    String reliable = "protocol={\"type\": \"rc\", \"timeout\": 6}";
+    long alone = Scenarios.run(Scenarios.config(SCENARIO, reliable, setting)).network().digest();
+    var cut = Scenarios.config(SCENARIO, reliable, setting, "run.partitions=8");
+    assertThat(Scenarios.run(cut).network().digest()).isEqualTo(alone);
+  }
+
   @Test
   void shouldChooseByTheSizeOfTheNetwork() {
     assertThat(partitions()).isEqualTo(1);
@@ -226,6 +253,10 @@ class PartitionedRunTest {
     assertThat(partitions("run.partitions=3", "workload=[" + toItself + "]")).isEqualTo(1);
     String down = "{\"type\": \"link-down\", \"links\": \"*\", \"from\": \"1ms\"}";
     assertThat(partitions("run.partitions=3", "fabric.faults=[" + down + "]")).isEqualTo(1);
+    String flaps =
+        "{\"type\": \"flapping\", \"links\": \"*\", \"period\": \"7us\", \"down\": \"2us\", \"count\": 3}";
+    assertThat(partitions("run.partitions=3", "fabric.faults=[" + flaps + "]")).isEqualTo(1);
+    assertThat(partitions("run.partitions=3", "fabric.llr={}")).isEqualTo(1);
     String chain =
         "{\"type\": \"flows\", \"flows\": [{\"name\": \"x\", \"from\": 3, \"to\": 4, \"messageSize\":"
             + " \"1B\"}, {\"from\": 5, \"to\": 6, \"messageSize\": \"1B\", \"after\":"

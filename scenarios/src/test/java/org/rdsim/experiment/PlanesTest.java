@@ -118,6 +118,42 @@ class PlanesTest {
     assertThat(linksFrom(model, 3)).extracting(Link::delivered).containsOnly(0L);
   }
 
+  /** The failure hits a flow on each plane; those of the dead one go on by the next. */
+  @Test
+  void shouldLeaveAPlaneThatIsDeadAndComeBack() {
+    String down =
+        "{'faults': [{'type': 'link-down', 'links': 'h5->p1.*', 'from': '20us', 'until': '90us'}],"
+            + " 'planeFailover': '10us'}";
+    Model model = Scenarios.run(config(leafSpine(4), down, flows(4, 0, 5, "1MB")));
+
+    assertThat(model.remaining().isDone()).isTrue();
+    List<Link> links = linksFrom(model, 0);
+    assertThat(links.get(0).delivered()).isEqualTo(245);
+    assertThat(links.get(3).delivered()).isEqualTo(245);
+    assertThat(links.get(1).delivered()).isLessThan(245);
+    assertThat(links.get(2).delivered()).isGreaterThan(245);
+
+    Model stays =
+        Scenarios.run(
+            config(
+                leafSpine(4),
+                down.replace(", 'planeFailover': '10us'", ""),
+                flows(4, 0, 5, "1MB")));
+    assertThat(linksFrom(stays, 0).get(2).delivered()).isEqualTo(245);
+  }
+
+  @Test
+  void shouldRefuseToLeavePlanesWhereNothingFailsOrPacketsChooseThemselves() {
+    String never = "{'planeFailover': '10us'}";
+    assertThatThrownBy(() -> config(leafSpine(4), never, flows(1, 0, 5, "1KB")))
+        .hasMessageContaining("$.fabric.planeFailover: has no effect: no fault takes");
+    String both =
+        "{'faults': [{'type': 'link-down', 'links': 'h5->p1.*', 'from': '20us'}],"
+            + " 'planeFailover': '10us', 'planeSelection': 'per-packet'}";
+    assertThatThrownBy(() -> config(leafSpine(4), both, flows(1, 0, 5, "1KB")))
+        .hasMessageContaining("works with planeSelection \"per-qp\" only");
+  }
+
   @Test
   void shouldGiveTheSameDigestAgain() {
     ScenarioConfig config = config(leafSpine(2), PER_PACKET, INCAST);

@@ -111,7 +111,7 @@ class WrongQueueTest {
                     "{'name': 'c', 'dscps': [48], 'cbfc': {}}, {'name': 'd', 'limit': '1MB', 'trim':"
                         + " true}"),
             "\"c\" has 'cbfc', and what is trimmed no credit"),
-        arguments("'deadlockCheck': '1ms'", "has no effect: no class has 'pfc'"),
+        arguments("'deadlockCheck': '1ms'", "has no effect: no class has 'pfc' or 'cbfc'"),
         arguments("'quantum': '1KB'", "has no effect: no class has a weight"));
   }
 

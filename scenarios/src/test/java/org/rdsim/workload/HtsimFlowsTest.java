@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.rdsim.config.InputFile;
 import org.rdsim.workload.format.ConnectionMatrix;
 import org.rdsim.workload.format.ConnectionMatrixReader;
+import org.rdsim.workload.format.ConnectionMatrixReader.Priorities;
 import org.rdsim.workload.format.TimeUnit;
 
 class HtsimFlowsTest {
@@ -37,7 +38,7 @@ class HtsimFlowsTest {
 
   private static FlowsConfig flows(String text) {
     InputFile file = new InputFile("x.cm", text);
-    ConnectionMatrix matrix = ConnectionMatrixReader.read(file, TimeUnit.US, false);
+    ConnectionMatrix matrix = ConnectionMatrixReader.read(file, TimeUnit.US, Priorities.REFUSED);
     return HtsimFlows.toFlows(matrix, Operation.WRITE, null, 1);
   }
 
@@ -105,7 +106,7 @@ class HtsimFlowsTest {
     for (TimeUnit unit : TimeUnit.values()) {
       String written = HtsimMatrix.of(config, 7).write(unit);
       InputFile file = new InputFile("x.cm", written);
-      ConnectionMatrix matrix = ConnectionMatrixReader.read(file, unit, false);
+      ConnectionMatrix matrix = ConnectionMatrixReader.read(file, unit, Priorities.REFUSED);
       assertThat(HtsimFlows.toFlows(matrix, Operation.WRITE, null, 1)).isEqualTo(config);
       assertThat(matrix.write(unit)).isEqualTo(written);
     }

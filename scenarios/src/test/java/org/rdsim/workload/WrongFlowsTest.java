@@ -102,7 +102,9 @@ class WrongFlowsTest {
       value = {
         "'1\\n0 9 3 7 2.0' | `` | flow.txt:2:1: the topology has no host h9 for node 9",
         "'2\\n0 1 3 7 2.0\\n0 1 2 7 2.0' | `` | flow.txt:3:1: priority groups have no effect here;"
-            + " ignore 'groups' to read on",
+            + " say 'groups': 'dscp', or ignore 'groups' to read on",
+        "'2\\n0 1 3 7 2.0\\n0 1 3 7 2.0' | , 'groups': 'dscp' | groups: has no effect: all flows are"
+            + " of group 3",
         "'1\\n0 1 3 7 2.0 3.0' | , 'packetSize': '1KB' | flow.txt:2:1: flows are not cut off at an"
             + " end here; ignore 'ends' to read on",
         "'1\\n0 1 3 7 2.0' | , 'packetSize': '1KB' | packetSize: has no effect: the file gives sizes"

@@ -17,6 +17,7 @@ public final class Credits {
 
   private final long[] waitsSince;
   private final long[] waitedPs;
+  private final long[] waited;
 
   /**
    * Creates credits for whole pools.
@@ -31,6 +32,7 @@ public final class Credits {
     this.freed = new long[settings.length];
     this.toldAt = new long[settings.length];
     this.waitedPs = new long[settings.length];
+    this.waited = new long[settings.length];
     this.waitsSince = new long[settings.length];
     Arrays.fill(waitsSince, Entity.NEVER);
   }
@@ -66,6 +68,7 @@ public final class Credits {
     long since = waitsSince[trafficClass];
     if (waits && since == Entity.NEVER) {
       waitsSince[trafficClass] = now;
+      waited[trafficClass]++;
     } else if (!waits && since != Entity.NEVER) {
       waitedPs[trafficClass] += now - since;
       waitsSince[trafficClass] = Entity.NEVER;
@@ -92,6 +95,11 @@ public final class Credits {
     return waitedPs[trafficClass] + (since == Entity.NEVER ? 0 : now - since);
   }
 
+  /** How often a class began to wait for credit. */
+  long waits(int trafficClass) {
+    return trafficClass < settings.length ? waited[trafficClass] : 0;
+  }
+
   /** Whether a class has to tell what it has used. */
   boolean mustTell(int trafficClass, long now) {
     return settings[trafficClass] != null && now >= tellAt(trafficClass);
@@ -112,7 +120,7 @@ public final class Credits {
   }
 
   /** Whether a class waits for credit. */
-  boolean waits(int trafficClass) {
+  boolean isWaiting(int trafficClass) {
     return waitsSince[trafficClass] != Entity.NEVER;
   }
 
@@ -120,7 +128,7 @@ public final class Credits {
   public long nextTelling(long now) {
     long next = Entity.NEVER;
     for (int i = 0; i < settings.length; i++) {
-      if (waits(i)) {
+      if (isWaiting(i)) {
         next = Math.min(next, Math.max(now + 1, tellAt(i)));
       }
     }

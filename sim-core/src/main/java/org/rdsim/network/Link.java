@@ -146,6 +146,11 @@ public final class Link extends Entity {
     return retry() == null ? 0 : retry().repeated;
   }
 
+  /** Frames that came damaged where link level retry repeats them. */
+  public long damagedFrames() {
+    return retry() == null ? 0 : retry().damaged;
+  }
+
   /** Requests to repeat frames that the far end sent. */
   public long retryNacks() {
     return retry() == null ? 0 : retry().nacks;

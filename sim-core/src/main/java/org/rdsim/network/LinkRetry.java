@@ -41,6 +41,7 @@ final class LinkRetry {
   private long mayAcknowledgeAt;
 
   long repeated;
+  long damaged;
   long nacks;
   long flushes;
 
@@ -127,6 +128,9 @@ final class LinkRetry {
   private void arrive(long number, long now) {
     Packet packet = number < expected ? null : held[(int) number & mask];
     boolean damaged = packet != null && impairments.damages(packet);
+    if (damaged) {
+      this.damaged++;
+    }
     if (damaged || number > expected) {
       ask();
     } else if (number == expected) {

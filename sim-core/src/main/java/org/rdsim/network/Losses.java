@@ -5,10 +5,16 @@ package org.rdsim.network;
  * objects.
  */
 final class Losses {
+  /** Most classes of a port. */
+  private static final int CLASSES = 8;
+
   private long packets;
   private long bytes;
   private long marked;
   private long trimmed;
+
+  /** Those by the class in which they had no room. */
+  private final long[] trimmedClasses = new long[CLASSES];
 
   static long packets(Losses mine) {
     return mine == null ? 0 : mine.packets;
@@ -26,8 +32,13 @@ final class Losses {
     return mine == null ? 0 : mine.trimmed;
   }
 
-  void countTrim() {
+  static long trimmed(Losses mine, int trafficClass) {
+    return mine == null ? 0 : mine.trimmedClasses[trafficClass];
+  }
+
+  void countTrim(int trafficClass) {
     trimmed++;
+    trimmedClasses[trafficClass]++;
   }
 
   void countMark() {

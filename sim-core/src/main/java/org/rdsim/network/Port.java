@@ -136,6 +136,11 @@ public abstract class Port extends Entity {
     return Losses.trimmed(losses);
   }
 
+  /** Packets cut to their headers for want of room in a class. */
+  public final long trimmed(int trafficClass) {
+    return Losses.trimmed(losses, trafficClass);
+  }
+
   /** Pause frames that this port has sent, not counting those that end a pause. */
   public long pauseFramesSent() {
     return 0;
@@ -152,6 +157,11 @@ public abstract class Port extends Entity {
    */
   public final long creditWaitPs(int trafficClass) {
     return credits == null ? 0 : credits.waitedPs(trafficClass, partition.now());
+  }
+
+  /** How often packets of a class began to wait for credit. */
+  public final long creditWaits(int trafficClass) {
+    return credits == null ? 0 : credits.waits(trafficClass);
   }
 
   /** Most bytes that a class took of the credit that this port gave; 0 if it gives none. */
@@ -298,7 +308,7 @@ public abstract class Port extends Entity {
   /** Tells what was used of the classes that wait and have not told it for long. */
   protected final void tellUse(Credits mine) {
     for (int i = 0; i < mine.classes(); i++) {
-      if (mine.waits(i) && mine.mustTell(i, partition.now())) {
+      if (mine.isWaiting(i) && mine.mustTell(i, partition.now())) {
         tellUse(mine, i);
       }
     }
@@ -422,10 +432,10 @@ public abstract class Port extends Entity {
 
   /** Cuts a packet to its headers, and puts it into another class. */
   protected final void trim(Packet packet, int wireBytes, int trafficClass) {
+    losses().countTrim(packet.trafficClass);
     packet.wireBytes = wireBytes;
     packet.trafficClass = (byte) trafficClass;
     packet.type = link.to() instanceof Switch ? Packet.TRIMMED : Packet.TRIMMED_LAST_HOP;
-    losses().countTrim();
     node.record(partition.now(), Digest.TRIM, packet);
     if (observer != null) {
       observer.trimmed(this, packet);

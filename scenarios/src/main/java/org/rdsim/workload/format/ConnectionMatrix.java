@@ -34,6 +34,7 @@ public record ConnectionMatrix(
    * @param bytes payload
    * @param sendDone id of the trigger that its completion activates, or null
    * @param receiveDone id of the trigger that its delivery activates, or null
+   * @param priority of its packets, or null
    */
   public record Connection(
       long from,
@@ -45,7 +46,8 @@ public record ConnectionMatrix(
       Long trigger,
       long bytes,
       Long sendDone,
-      Long receiveDone) {}
+      Long receiveDone,
+      Integer priority) {}
 
   /** What a trigger does when it is activated. */
   public enum Kind {
@@ -105,6 +107,9 @@ public record ConnectionMatrix(
     add(words, "size", line.bytes());
     add(words, "send_done_trigger", line.sendDone());
     add(words, "recv_done_trigger", line.receiveDone());
+    if (line.priority() != null) {
+      words.add("prio " + line.priority());
+    }
     out.append(String.join(" ", words)).append('\n');
   }
 

@@ -16,6 +16,7 @@ import org.rdsim.config.InputFile;
 public final class ConnectionMatrixReader {
   private static final long MAX_BYTES = 1L << 40;
   private static final long MAX_LINES = 10_000_000;
+  private static final long MAX_DSCP = 63;
   private static final long MAX_ID = 999_999_999;
   private static final List<String> HEADER =
       List.of("nodes", "connections", "triggers", "failures");
@@ -32,7 +33,7 @@ public final class ConnectionMatrixReader {
 
   private final InputFile file;
   private final TimeUnit unit;
-  private final boolean ignorePriorities;
+  private final Priorities priorities;
   private final Map<String, InputFile.Word> header = new LinkedHashMap<>();
   private final List<ConnectionMatrix.Connection> connections = new ArrayList<>();
   private final List<ConnectionMatrix.TriggerLine> triggers = new ArrayList<>();
@@ -42,21 +43,31 @@ public final class ConnectionMatrixReader {
   private final Map<Long, Long> causes = new LinkedHashMap<>();
   private final Map<Long, InputFile.Word> uses = new LinkedHashMap<>();
 
-  private ConnectionMatrixReader(InputFile file, TimeUnit unit, boolean ignorePriorities) {
+  /** What becomes of the keyword prio. */
+  public enum Priorities {
+    /** It is refused. */
+    REFUSED,
+    /** It changes nothing. */
+    IGNORED,
+    /** It is the DSCP of the packets. */
+    READ
+  }
+
+  private ConnectionMatrixReader(InputFile file, TimeUnit unit, Priorities priorities) {
     this.file = file;
     this.unit = unit;
-    this.ignorePriorities = ignorePriorities;
+    this.priorities = priorities;
   }
 
   /**
    * Reads a file.
    *
    * @param unit of start times
-   * @param ignorePriorities whether priorities may stand in the file; they change nothing
+   * @param priorities what becomes of priorities
    * @throws ConfigException if it is not understood or contradicts itself
    */
-  public static ConnectionMatrix read(InputFile file, TimeUnit unit, boolean ignorePriorities) {
-    return new ConnectionMatrixReader(file, unit, ignorePriorities).read();
+  public static ConnectionMatrix read(InputFile file, TimeUnit unit, Priorities priorities) {
+    return new ConnectionMatrixReader(file, unit, priorities).read();
   }
 
   private ConnectionMatrix read() {
@@ -158,7 +169,6 @@ public final class ConnectionMatrixReader {
     if (values.get("size") == null) {
       throw line.missing("\"size\" and bytes");
     }
-    checkPriority(values.get("prio"));
     InputFile.Word message = values.get("msg");
     ConnectionMatrix.Connection connection =
         new ConnectionMatrix.Connection(
@@ -173,7 +183,8 @@ public final class ConnectionMatrixReader {
             trigger,
             number(values.get("size"), "bytes", 0, MAX_BYTES),
             number(values.get("send_done_trigger"), "the id of a trigger", 0, MAX_ID),
-            number(values.get("recv_done_trigger"), "the id of a trigger", 0, MAX_ID));
+            number(values.get("recv_done_trigger"), "the id of a trigger", 0, MAX_ID),
+            priority(values.get("prio")));
     checkId(connection, ends, message);
     note(trigger, values.get("trigger"), waiters);
     note(connection.sendDone(), values.get("send_done_trigger"), causes);
@@ -188,13 +199,20 @@ public final class ConnectionMatrixReader {
     }
   }
 
-  private void checkPriority(InputFile.Word priority) {
-    if (priority != null) {
-      priority.number("a priority", 0, MAX_ID);
-      if (!ignorePriorities) {
-        throw priority.refuse("priorities have no effect here; ignore \"priorities\" to read on");
-      }
+  private Integer priority(InputFile.Word priority) {
+    if (priority == null) {
+      return null;
     }
+    long value = priority.number("a priority", 0, MAX_ID);
+    if (priorities == Priorities.REFUSED) {
+      throw priority.refuse(
+          "priorities have no effect here; say \"priorities\": \"dscp\", or ignore"
+              + " \"priorities\" to read on");
+    }
+    if (priorities == Priorities.READ && value > MAX_DSCP) {
+      throw priority.refuse("as a DSCP, a priority is at most " + MAX_DSCP);
+    }
+    return priorities == Priorities.READ ? (int) value : null;
   }
 
   private void checkId(

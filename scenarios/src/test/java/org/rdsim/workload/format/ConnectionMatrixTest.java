@@ -11,6 +11,7 @@ import org.rdsim.config.InputFile;
 import org.rdsim.workload.format.ConnectionMatrix.Connection;
 import org.rdsim.workload.format.ConnectionMatrix.Kind;
 import org.rdsim.workload.format.ConnectionMatrix.TriggerLine;
+import org.rdsim.workload.format.ConnectionMatrixReader.Priorities;
 
 class ConnectionMatrixTest {
   private static final String TEXT =
@@ -34,7 +35,8 @@ class ConnectionMatrixTest {
       """;
 
   private static ConnectionMatrix read(String text) {
-    return ConnectionMatrixReader.read(new InputFile("x.cm", text), TimeUnit.US, false);
+    return ConnectionMatrixReader.read(
+        new InputFile("x.cm", text), TimeUnit.US, Priorities.REFUSED);
   }
 
   @Test
@@ -44,11 +46,11 @@ class ConnectionMatrixTest {
     assertThat(matrix.nodes()).isEqualTo(4);
     assertThat(matrix.connections())
         .startsWith(
-            new Connection(0, 1, null, false, null, 0L, null, 2_000_000, 8L, null),
-            new Connection(1, 0, 5L, false, null, 2_250_000L, null, 5_000_000_000L, null, 7L))
+            new Connection(0, 1, null, false, null, 0L, null, 2_000_000, 8L, null, null),
+            new Connection(1, 0, 5L, false, null, 2_250_000L, null, 5_000_000_000L, null, 7L, null))
         .contains(
-            new Connection(0, 2, 9L, true, null, Long.MAX_VALUE, null, 10, 4L, null),
-            new Connection(0, 2, 9L, true, 3L, null, 4L, 20, null, null));
+            new Connection(0, 2, 9L, true, null, Long.MAX_VALUE, null, 10, 4L, null, null),
+            new Connection(0, 2, 9L, true, 3L, null, 4L, 20, null, null, null));
     assertThat(matrix.triggers())
         .containsExactly(
             new TriggerLine(7, Kind.ONESHOT, 1),
@@ -61,10 +63,10 @@ class ConnectionMatrixTest {
     String text = "Nodes 2\nConnections 1\n0->1 start 7 size 1\n";
     InputFile file = new InputFile("x.cm", text);
 
-    assertThat(ConnectionMatrixReader.read(file, TimeUnit.PS, false).connections())
+    assertThat(ConnectionMatrixReader.read(file, TimeUnit.PS, Priorities.REFUSED).connections())
         .extracting(Connection::startPs)
         .containsExactly(7L);
-    assertThat(ConnectionMatrixReader.read(file, TimeUnit.US, false).connections())
+    assertThat(ConnectionMatrixReader.read(file, TimeUnit.US, Priorities.REFUSED).connections())
         .extracting(Connection::startPs)
         .containsExactly(7_000_000L);
   }
@@ -118,8 +120,8 @@ class ConnectionMatrixTest {
         "size 0 | sise 0 | 9:21: expected one of id, msg, start, trigger, size, send_done_trigger,"
             + " recv_done_trigger, prio but found \"sise\"",
         "size 0 | size | 9:25: expected the value of size",
-        "size 0 | prio 2 size 0 | 9:26: priorities have no effect here; ignore \"priorities\" to read"
-            + " on",
+        "size 0 | prio 2 size 0 | 9:26: priorities have no effect here; say \"priorities\":"
+            + " \"dscp\", or ignore \"priorities\" to read on",
         "size 0 | id 7 size 0 | 9:21: id is given twice",
         "id 6 | id 5 | 8:1: id 5 is given twice; messages of one need \"msg\"",
         "id 9 msg 3 | id 9 | 11:1: id 9 is given twice; messages of one need \"msg\"",
@@ -146,8 +148,19 @@ class ConnectionMatrixTest {
     String text = "Nodes 2\nConnections 1\n0->1 start 0 size 1 prio 3\n";
 
     ConnectionMatrix matrix =
-        ConnectionMatrixReader.read(new InputFile("x.cm", text), TimeUnit.US, true);
+        ConnectionMatrixReader.read(new InputFile("x.cm", text), TimeUnit.US, Priorities.IGNORED);
 
     assertThat(matrix.write(TimeUnit.US)).isEqualTo(text.replace(" prio 3", ""));
+  }
+
+  @Test
+  void shouldKeepPrioritiesThatAreRead() {
+    String text = "Nodes 2\nConnections 1\n0->1 start 0 size 1 prio 3\n";
+
+    ConnectionMatrix matrix =
+        ConnectionMatrixReader.read(new InputFile("x.cm", text), TimeUnit.US, Priorities.READ);
+
+    assertThat(matrix.connections().get(0).priority()).isEqualTo(3);
+    assertThat(matrix.write(TimeUnit.US)).isEqualTo(text);
   }
 }

@@ -39,6 +39,16 @@ public record FabricConfig(
         PlaneSelection planeSelection,
     @Doc(
             value =
+                "Time from a failure or recovery of the link of a host's port until all hosts know of"
+                    + " it, and flows to and from that host leave the port's plane for the next one,"
+                    + " or come back. Without it, flows keep to their ports.",
+            unit = Unit.TIME,
+            min = "1ps",
+            max = "10000s",
+            optional = true)
+        Long planeFailover,
+    @Doc(
+            value =
                 "Switches that send packets on before they are whole; without it, all store them.",
             optional = true)
         CutThroughConfig cutThrough,
@@ -91,6 +101,7 @@ public record FabricConfig(
     if (convergence != Time.parse(CONVERGENCE)) {
       problems.at("convergence").unused(why);
     }
+    problems.at("planeFailover").unused(why);
     if (!localRepair) {
       problems.at("localRepair").unused(why);
     }

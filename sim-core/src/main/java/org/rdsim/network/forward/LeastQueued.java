@@ -18,6 +18,7 @@ class LeastQueued extends PortChoice {
 
   @Override
   public final void serve(Switch served) {
+    super.serve(served);
     node = served;
   }
 

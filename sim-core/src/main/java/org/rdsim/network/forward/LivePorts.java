@@ -3,6 +3,7 @@ package org.rdsim.network.forward;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.rdsim.network.Packet;
+import org.rdsim.network.Switch;
 
 /** Routes without some ports of the switch, which it knows to be dead. */
 public final class LivePorts implements NextHops {
@@ -39,6 +40,17 @@ public final class LivePorts implements NextHops {
   public int group(Packet packet) {
     int group = hops.group(packet);
     return group == NONE || places[group].length == 0 ? NONE : group;
+  }
+
+  @Override
+  public int idleGroup(Packet packet) {
+    int group = hops.idleGroup(packet);
+    return group == NONE || places[group].length == 0 ? NONE : group;
+  }
+
+  @Override
+  public void serve(Switch node) {
+    hops.serve(node);
   }
 
   @Override

@@ -14,6 +14,11 @@ public interface NextHops extends Forwarding {
   /** Number of the group of ports by which a packet may leave, or {@link #NONE}. */
   int group(Packet packet);
 
+  /** The same while all queues are empty. */
+  default int idleGroup(Packet packet) {
+    return group(packet);
+  }
+
   /** Number of groups. */
   int groups();
 

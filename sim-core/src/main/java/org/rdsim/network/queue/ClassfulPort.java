@@ -447,9 +447,26 @@ final class ClassfulPort extends Port {
     return sendingFrom == queues[trafficClass] ? sendingIngress : -1;
   }
 
-  /** Whether nothing of a class may be sent. */
-  boolean isPaused(int trafficClass) {
-    return isPaused(trafficClass, partition.now());
+  /** Whether a pause, or want of credit, keeps the first packet of a class from being sent. */
+  boolean isHeld(int trafficClass) {
+    Packet first = queues[trafficClass].head;
+    return isPaused(trafficClass, partition.now())
+        || (credits != null && first != null && !credits.allow(trafficClass, first.wireBytes));
+  }
+
+  /**
+   * Whether the far end of the cable has to wait until packets of a class leave this switch. What
+   * is on its way to here is no part of that: it may leave at once.
+   */
+  boolean holdsBack(int trafficClass) {
+    if (accounts != null && accounts.isPausing(trafficClass)) {
+      return true;
+    }
+    if (!isPaid(trafficClass) || !(link().farPort() instanceof ClassfulPort sender)) {
+      return false;
+    }
+    Packet first = sender.queue(trafficClass).head;
+    return first != null && !pools.hasRoom(trafficClass, first.wireBytes);
   }
 
   @Override

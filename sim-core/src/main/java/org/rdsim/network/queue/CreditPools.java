@@ -39,6 +39,12 @@ final class CreditPools {
     peakBytes = Math.max(peakBytes, held * its.cellBytes());
   }
 
+  /** Whether a packet fits beside those that have come and are not gone. */
+  boolean hasRoom(int trafficClass, int bytes) {
+    CreditSettings its = settings[trafficClass];
+    return arrived[trafficClass] - freed[trafficClass] + its.cells(bytes) <= its.poolCells();
+  }
+
   void free(int trafficClass, int bytes) {
     freed[trafficClass] += settings[trafficClass].cells(bytes);
     if (freed[trafficClass] - told[trafficClass] >= settings[trafficClass].updateCells()) {

@@ -12,15 +12,18 @@ import org.rdsim.network.Port;
 import org.rdsim.network.Switch;
 
 /**
- * Finds pauses that can never end. A port that pauses its sender waits until packets that came by
- * it leave the switch. Where all of them stand in queues that are themselves paused by ports of the
- * same kind, none can leave: these ports wait for one another. It only looks, and changes nothing.
+ * Finds pauses, and waits for credit, that can never end. A port that pauses its sender, or has no
+ * buffer left to grant it, waits until packets that came by it leave the switch. Where all of them
+ * stand in queues that are themselves held back by ports of the same kind, none can leave: these
+ * ports wait for one another. It only looks, and changes nothing.
  */
 public final class DeadlockDetector {
   private final Network network;
   private final int classes;
 
-  /** The ports that pause their senders, and what became known of each; of one class at a time. */
+  /**
+   * The ports that hold their senders back, and what became known of each; of one class at a time.
+   */
   private final Map<ClassfulPort, Waiter> waiters = new LinkedHashMap<>();
 
   /** Creates a detector for a network whose switches have so many classes. */
@@ -30,10 +33,10 @@ public final class DeadlockDetector {
   }
 
   /**
-   * Pauses that wait for one another.
+   * Ports that wait for one another.
    *
    * @param trafficClass the class
-   * @param links the links that are paused, in the order in which packets would go, round once
+   * @param links the links that are held back, in the order in which packets would go, round once
    */
   public record Deadlock(int trafficClass, List<Link> links) {
     /** Copies the list. */
@@ -42,9 +45,9 @@ public final class DeadlockDetector {
     }
   }
 
-  /** A port that pauses its sender. */
+  /** A port that holds its sender back. */
   private static final class Waiter {
-    /** Egress links of its switch that are paused and hold packets that came by it. */
+    /** Egress links of its switch that are held back and hold packets that came by it. */
     private final List<Link> blockers = new ArrayList<>();
 
     private boolean canGoOn;
@@ -66,7 +69,7 @@ public final class DeadlockDetector {
     for (Switch node : network.switches()) {
       for (int i = 0; i < node.portCount(); i++) {
         ClassfulPort port = classful(node.port(i));
-        if (port != null && port.accounts().isPausing(trafficClass)) {
+        if (port != null && port.holdsBack(trafficClass)) {
           waiters.put(port, new Waiter());
         }
       }
@@ -87,7 +90,7 @@ public final class DeadlockDetector {
   }
 
   private static ClassfulPort classful(Port port) {
-    return port instanceof ClassfulPort here && here.accounts() != null ? here : null;
+    return port instanceof ClassfulPort here ? here : null;
   }
 
   private void lookAt(ClassfulPort egress, int trafficClass) {
@@ -96,7 +99,7 @@ public final class DeadlockDetector {
       note(egress.node(), sending, null);
     }
     ClassfulPort beyond = classful(egress.link().farPort());
-    boolean blocked = egress.isPaused(trafficClass) && waiters.containsKey(beyond);
+    boolean blocked = egress.isHeld(trafficClass) && waiters.containsKey(beyond);
     for (Packet p = egress.queue(trafficClass).head; p != null; p = p.next) {
       note(egress.node(), p.ingress, blocked ? egress.link() : null);
     }

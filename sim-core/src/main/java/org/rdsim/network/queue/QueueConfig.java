@@ -67,8 +67,8 @@ public record QueueConfig(
         Long buffer,
     @Doc(
             value =
-                "Time between checks whether paused switches wait for one another in a circle, which"
-                    + " ends the run as incomplete; without it, 1ms.",
+                "Time between checks whether switches that are paused, or lack credit, wait for one"
+                    + " another in a circle, which ends the run as incomplete; without it, 1ms.",
             unit = Unit.TIME,
             min = "1us",
             max = "1000s",
@@ -115,8 +115,8 @@ public record QueueConfig(
         problems.at("buffer").unused("all classes have 'cbfc', with buffer of its own");
       }
     }
-    if (!pauses()) {
-      problems.at("deadlockCheck").unused("no class has 'pfc'");
+    if (!isLossless()) {
+      problems.at("deadlockCheck").unused("no class has 'pfc' or 'cbfc'");
     }
     checkMode(problems.at("portMode"));
   }
@@ -257,6 +257,11 @@ public record QueueConfig(
   /** Whether some class is sent by credit. */
   public boolean takesCredits() {
     return trafficClasses.stream().anyMatch(each -> each.cbfc() != null);
+  }
+
+  /** Whether switches may make one another wait. */
+  public boolean isLossless() {
+    return pauses() || takesCredits();
   }
 
   /** Whether the queues of some class mark. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.rdsim.engine.Simulation;
+import org.rdsim.network.CreditSettings;
 import org.rdsim.network.Link;
 import org.rdsim.network.Network;
 import org.rdsim.network.NetworkBuilder;
@@ -98,8 +99,12 @@ class DeadlockDetectorTest {
   }
 
   private Network wire(boolean round) {
+    return wire(round, settings());
+  }
+
+  private Network wire(boolean round, QueueSettings settings) {
     NetworkBuilder builder =
-        new NetworkBuilder(simulation, new Ports(settings(), simulation.streams()));
+        new NetworkBuilder(simulation, new Ports(settings, simulation.streams()));
     for (int i = 0; i < SWITCHES; i++) {
       hosts.add(new TestHost(simulation.partition(), i));
       builder.addHost(hosts.get(i));
@@ -120,6 +125,69 @@ class DeadlockDetectorTest {
 
   private static TableForwarding.Racks hostsApart() {
     return new TableForwarding.Racks(new int[] {0, 1, 2}, new int[SWITCHES]);
+  }
+
+  /** A pool of ten packets at each port, and the same ring. */
+  @Test
+  @Rule("fabric/14")
+  void shouldFindTheWaitsForCreditThatWaitForOneAnotherInARing() {
+    Network ring = wire(true, creditSettings());
+    DeadlockDetector detector = new DeadlockDetector(ring, 2);
+    sendTwoHopsOn();
+    assertThat(detector.find()).isNull();
+
+    simulation.run(MILLISECOND, Long.MAX_VALUE);
+
+    DeadlockDetector.Deadlock deadlock = detector.find();
+    assertThat(deadlock.trafficClass()).isEqualTo(1);
+    assertThat(deadlock.links())
+        .extracting(Link::name)
+        .containsExactlyInAnyOrder("switch0->switch1", "switch1->switch2", "switch2->switch0");
+    int arrived = arrivals();
+    simulation.run(5 * MILLISECOND, Long.MAX_VALUE);
+    assertThat(arrivals()).as("nothing moves").isEqualTo(arrived);
+    assertThat(ring.conservationErrors()).isEmpty();
+  }
+
+  @Test
+  @Rule("fabric/14")
+  void shouldFindNothingWhereCreditIsScarceAndNoPathLeadsRound() {
+    Network ring = wire(false, creditSettings());
+    DeadlockDetector detector = new DeadlockDetector(ring, 2);
+    for (int i = 0; i < 2000; i++) {
+      hosts.get(1).send(packets.packet(1, i, 0, SIZE, 1, Packet.NOT_ECT));
+      hosts.get(2).send(packets.packet(2, i, 0, SIZE, 1, Packet.NOT_ECT));
+      hosts.get(0).send(packets.packet(0, i, 1 + i % 2, SIZE, 1, Packet.NOT_ECT));
+    }
+    for (int i = 1; i <= 200; i++) {
+      simulation.run(i * MILLISECOND / 200, Long.MAX_VALUE);
+      assertThat(detector.find()).isNull();
+    }
+    simulation.run(Long.MAX_VALUE, Long.MAX_VALUE);
+    assertThat(arrivals()).isEqualTo(SWITCHES * 2000);
+    assertThat(ring.links().stream().mapToLong(link -> link.from().creditWaits(1)).sum())
+        .isGreaterThan(10);
+  }
+
+  private static QueueSettings creditSettings() {
+    TrafficClass paid =
+        new TrafficClass(
+            "paid",
+            0,
+            QueueSettings.UNLIMITED,
+            null,
+            MarkingPoint.ENQUEUE,
+            false,
+            BufferShare.NONE,
+            null,
+            new CreditSettings(100, 100, 1, 10_000_000));
+    return new QueueSettings(
+        List.of(TrafficClass.strict("other", QueueSettings.UNLIMITED, null), paid),
+        null,
+        1000,
+        0,
+        SIZE,
+        QueueSettings.Mode.EVENTED);
   }
 
   private static QueueSettings settings() {

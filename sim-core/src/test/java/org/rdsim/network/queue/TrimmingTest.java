@@ -30,6 +30,8 @@ class TrimmingTest {
     line.run();
     assertThat(numbers(line)).containsExactly(0, 4, 5, 6, 7, 8, 9, 1, 2, 3);
     assertThat(line.port(0, 0).trimmed()).isEqualTo(6);
+    assertThat(line.port(0, 0).trimmed(1)).isEqualTo(6);
+    assertThat(line.port(0, 0).trimmed(0)).isZero();
     assertThat(line.port(0, 0).dropped()).isZero();
     assertThat(line.port(0, 0).acceptedBytes()).isEqualTo(4 * SIZE + 6 * CUT);
     assertThat(line.hosts.get(0).arrivals.subList(1, 7))

@@ -5,53 +5,82 @@ import java.util.Arrays;
 import java.util.List;
 import org.rdsim.network.forward.EcmpHash;
 import org.rdsim.network.forward.NextHops;
+import org.rdsim.network.forward.UgalForwarding;
 import org.rdsim.network.forward.ValiantForwarding;
 import org.rdsim.topology.Routing;
 import org.rdsim.topology.Topology;
 
 /**
- * Minimal or Valiant routing in a dragonfly (J. Kim et al., "Technology-driven, highly-scalable
- * dragonfly topology", ISCA 2008). Hosts and switches are numbered group by group.
+ * Minimal, Valiant or adaptive routing in a dragonfly (J. Kim et al., "Technology-driven,
+ * highly-scalable dragonfly topology", ISCA 2008). Hosts and switches are numbered group by group.
  */
 public final class DragonflyRouting implements Routing {
   private final int groups;
   private final int switchesPerGroup;
   private final int hostsPerSwitch;
-  private final boolean valiant;
+  private final Detours detours;
+
+  /** Which packets go by way of a third group instead of the shortest way. */
+  public enum Detours {
+    /** None. */
+    NONE,
+    /** All. */
+    ALL,
+    /** Those for which the queue on the shortest way is too long. */
+    BY_QUEUE
+  }
 
   /**
    * Creates the routing.
    *
-   * @param valiant whether packets go by way of a third group instead of the shortest way
+   * @param detours which packets go by way of a third group
    */
-  public DragonflyRouting(int groups, int switchesPerGroup, int hostsPerSwitch, boolean valiant) {
+  public DragonflyRouting(int groups, int switchesPerGroup, int hostsPerSwitch, Detours detours) {
     this.groups = groups;
     this.switchesPerGroup = switchesPerGroup;
     this.hostsPerSwitch = hostsPerSwitch;
-    this.valiant = valiant;
+    this.detours = detours;
   }
 
   @Override
   public List<NextHops> nextHops(Topology topology, long seed, boolean weighted) {
     DragonflyPaths paths = new DragonflyPaths(topology, switchesPerGroup);
     List<NextHops> minimal = RouteTables.build(topology, paths, seed, weighted);
-    if (!valiant) {
+    if (detours == Detours.NONE) {
       return minimal;
     }
     int[][][] direct = globalPorts(topology);
     int fabricSalt = EcmpHash.salt(seed, minimal.size());
     List<NextHops> switches = new ArrayList<>();
     for (int i = 0; i < minimal.size(); i++) {
-      switches.add(
+      ValiantForwarding valiant =
           new ValiantForwarding(
               minimal.get(i),
               switchesPerGroup * hostsPerSwitch,
               paths.groupOf(i),
               portsToGroups(topology, i, direct),
               fabricSalt,
-              EcmpHash.salt(seed, i)));
+              EcmpHash.salt(seed, i));
+      switches.add(
+          detours == Detours.ALL ? valiant : adaptive(minimal.get(i), valiant, i, direct[i], seed));
     }
     return switches;
+  }
+
+  private NextHops adaptive(
+      NextHops minimal, ValiantForwarding valiant, int number, int[][] direct, long seed) {
+    boolean[] isNextTo = new boolean[groups];
+    for (int group = 0; group < groups; group++) {
+      isNextTo[group] = direct[group].length > 0;
+    }
+    return new UgalForwarding(
+        minimal,
+        valiant,
+        hostsPerSwitch,
+        switchesPerGroup * hostsPerSwitch,
+        number,
+        isNextTo,
+        EcmpHash.salt(seed, number));
   }
 
   @Override

@@ -16,7 +16,7 @@ public final class Dragonfly {
   private final int switchesPerGroup;
   private final int hostsPerSwitch;
   private final int globalLinks;
-  private final boolean valiant;
+  private final DragonflyRouting.Detours detours;
   private final TierAttributes edge;
   private final Trunk local;
   private final Trunk global;
@@ -28,7 +28,7 @@ public final class Dragonfly {
    * @param switchesPerGroup switches of each group (a), at least 1
    * @param hostsPerSwitch hosts on each switch (p), at least 1
    * @param globalLinks global ports of each switch (h), at least 1; a h is at least g - 1
-   * @param valiant whether packets go by way of a third group instead of the shortest way
+   * @param detours which packets go by way of a third group instead of the shortest way
    * @param edge the switches and the cables to hosts
    * @param local the cables between switches of a group
    * @param global the cables between groups
@@ -38,7 +38,7 @@ public final class Dragonfly {
       int switchesPerGroup,
       int hostsPerSwitch,
       int globalLinks,
-      boolean valiant,
+      DragonflyRouting.Detours detours,
       TierAttributes edge,
       Trunk local,
       Trunk global) {
@@ -46,7 +46,7 @@ public final class Dragonfly {
     this.switchesPerGroup = switchesPerGroup;
     this.hostsPerSwitch = hostsPerSwitch;
     this.globalLinks = globalLinks;
-    this.valiant = valiant;
+    this.detours = detours;
     this.edge = edge;
     this.local = local;
     this.global = global;
@@ -59,7 +59,7 @@ public final class Dragonfly {
       connectLocal(graph, group * switchesPerGroup);
     }
     connectGlobal(graph);
-    return graph.build(new DragonflyRouting(groups, switchesPerGroup, hostsPerSwitch, valiant));
+    return graph.build(new DragonflyRouting(groups, switchesPerGroup, hostsPerSwitch, detours));
   }
 
   private String name(int number) {

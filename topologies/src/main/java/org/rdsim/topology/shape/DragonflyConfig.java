@@ -6,6 +6,7 @@ import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
 import org.rdsim.config.Unit;
 import org.rdsim.topology.Topology;
+import org.rdsim.topology.routing.DragonflyRouting;
 
 /** What a user writes about a {@link Dragonfly} topology. */
 @CompiledJson(name = "dragonfly")
@@ -31,7 +32,9 @@ public record DragonflyConfig(
     @Doc(
             value =
                 "Which way packets go to another group: over at most a local, a global and a local link,"
-                    + " or by way of a third group that a hash of the packet's entropy chooses.",
+                    + " or by way of a third group that a hash of the packet's entropy chooses; with"
+                    + " ugal, the first unless its queue is more than twice as long (J. Kim et al.,"
+                    + " ISCA 2008, UGAL with local queues).",
             byDefault = "minimal")
         Paths paths,
     @Doc(
@@ -95,7 +98,12 @@ public record DragonflyConfig(
      * By way of a third group that a hash of the packet's entropy chooses: twice as far, but evenly
      * spread whatever the traffic.
      */
-    VALIANT
+    VALIANT,
+    /**
+     * Either of the two, whichever has less to wait for where the packet is: minimal if the queue
+     * there is at most twice that of the Valiant way (UGAL-L).
+     */
+    UGAL
   }
 
   @Override
@@ -114,7 +122,7 @@ public record DragonflyConfig(
             switchesPerGroup,
             hostsPerSwitch,
             globalLinks,
-            paths == Paths.VALIANT,
+            detours(),
             new TierAttributes(linkSpeed, linkLatency, switchLatency),
             Trunk.single(
                 localSpeed != null ? localSpeed : linkSpeed,
@@ -123,6 +131,14 @@ public record DragonflyConfig(
                 globalSpeed != null ? globalSpeed : linkSpeed,
                 globalLatency != null ? globalLatency : linkLatency))
         .build();
+  }
+
+  private DragonflyRouting.Detours detours() {
+    return switch (paths) {
+      case MINIMAL -> DragonflyRouting.Detours.NONE;
+      case VALIANT -> DragonflyRouting.Detours.ALL;
+      case UGAL -> DragonflyRouting.Detours.BY_QUEUE;
+    };
   }
 
   @Override

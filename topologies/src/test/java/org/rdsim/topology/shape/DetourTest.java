@@ -34,13 +34,15 @@ class DetourTest {
           "'type': 'torus', 'sizes': [2, 3, 3], 'paths': 'minimal'",
           "'type': 'dragonfly', 'switchesPerGroup': 2, 'hostsPerSwitch': 2, 'globalLinks': 1",
           "'type': 'dragonfly', 'switchesPerGroup': 2, 'hostsPerSwitch': 1, 'globalLinks': 2,"
-              + " 'paths': 'valiant'");
+              + " 'paths': 'valiant'",
+          "'type': 'dragonfly', 'switchesPerGroup': 2, 'hostsPerSwitch': 2, 'globalLinks': 1,"
+              + " 'paths': 'ugal'");
 
   private final Packet probe = Networks.probe();
 
   @Property(seed = "1", tries = 300)
   void shouldConnectWhatIsConnectedAndLoseTheRest(
-      @ForAll @IntRange(max = 9) int shape,
+      @ForAll @IntRange(max = 10) int shape,
       @ForAll @IntRange(max = 12) int failures,
       @ForAll boolean bothDirections,
       @ForAll long seed) {

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.rdsim.engine.ChiSquare;
 import org.rdsim.network.Link;
 import org.rdsim.network.Network;
+import org.rdsim.rules.Rule;
 import org.rdsim.topology.Cable;
 import org.rdsim.topology.Networks;
 import org.rdsim.topology.Routes;
@@ -119,6 +120,20 @@ class DragonflyTest {
           int global = globalLinks(topology, network, from, to, entropy);
           assertThat(global).isLessThanOrEqualTo(from / a == to / a ? 0 : 2);
         }
+      }
+    }
+  }
+
+  @Test
+  @Rule("fabric/15")
+  void shouldTakeMinimalPathsWithUgalWhileQueuesAreEmpty() {
+    Network minimal = Networks.wire(dragonfly(9, 4, 1, 2, "minimal"), 3);
+    Network ugal = Networks.wire(dragonfly(9, 4, 1, 2, "ugal"), 3);
+    for (int to = 1; to < 36; to++) {
+      for (int entropy = 0; entropy < 8; entropy++) {
+        assertThat(ugal.path(0, to, entropy).links())
+            .extracting(Link::name)
+            .isEqualTo(minimal.path(0, to, entropy).links().stream().map(Link::name).toList());
       }
     }
   }
