@@ -140,6 +140,7 @@ final class CompletionWriter {
   /** Drops all requests without a completion, and the completions that nobody has polled. */
   static void dropAll(DeviceQueuePair qp) {
     qp.sendQueue().clear();
+    qp.forgetPages();
     releaseTaken(qp);
     qp.receiveQueue().clear();
     purge(qp);

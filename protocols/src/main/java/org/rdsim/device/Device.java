@@ -3,6 +3,7 @@ package org.rdsim.device;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.rdsim.engine.NodeTimers;
 import org.rdsim.engine.RunList;
 
 /**
@@ -19,7 +20,8 @@ public final class Device {
   private final String name;
   private final RunList runList;
   private final long maxMessageSize;
-  private final KeyTable keys = new KeyTable();
+  private final Paging paging = new Paging(this);
+  private final KeyTable keys = new KeyTable(paging);
   private final AddressTable addresses = new AddressTable();
   private final QpAttributeRanges ranges;
   private final QueuePairTable queuePairs = new QueuePairTable();
@@ -130,6 +132,15 @@ public final class Device {
   /** Counters over all queue pairs. */
   public HardwareCounters counters() {
     return counters;
+  }
+
+  /** Pages of on-demand regions. */
+  public Paging paging() {
+    return paging;
+  }
+
+  NodeTimers timers() {
+    return doorbell.timers();
   }
 
   /** The current instant in picoseconds. */

@@ -28,6 +28,8 @@ package org.rdsim.device;
  * @param maxMulticastAttachments queue pairs in one multicast group
  * @param maxFlows flow rules, 0 for no flow steering
  * @param clockKhz rate of the clock that stamps completions, in kHz, 0 for none
+ * @param pageFaultPs time from an access to a page that is not there until it is, in picoseconds,
+ *     at least 1
  * @param maxMtu largest payload of a packet
  */
 public record DeviceLimits(
@@ -56,6 +58,7 @@ public record DeviceLimits(
     int maxMulticastAttachments,
     int maxFlows,
     long clockKhz,
+    long pageFaultPs,
     Mtu maxMtu) {
 
   private static final int QPNS = 0xFFFFFD;
@@ -172,6 +175,7 @@ public record DeviceLimits(
     private int maxMulticastAttachments = 1 << 8;
     private int maxFlows = 1 << 16;
     private long clockKhz = 1_000_000;
+    private long pageFaultPs = 220_000_000;
     private Mtu maxMtu = Mtu.MTU_4096;
 
     private Builder() {}
@@ -326,6 +330,17 @@ public record DeviceLimits(
       return this;
     }
 
+    /**
+     * Sets the time that a page fault takes, in picoseconds, at least 1. The default is the order
+     * of magnitude that I. Lesokhin et al., <i>Page Fault Support for Network Controllers</i>,
+     * ASPLOS 2017, and T. Fukuoka et al., <i>Pitfalls of InfiniBand with On-Demand Paging</i>,
+     * report of adapters.
+     */
+    public Builder pageFaultPs(long value) {
+      pageFaultPs = value;
+      return this;
+    }
+
     /** Sets the largest payload of a packet. */
     public Builder maxMtu(Mtu value) {
       maxMtu = value;
@@ -360,6 +375,7 @@ public record DeviceLimits(
           maxMulticastAttachments,
           maxFlows,
           clockKhz,
+          pageFaultPs,
           maxMtu);
     }
   }

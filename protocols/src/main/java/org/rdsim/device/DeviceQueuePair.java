@@ -33,11 +33,16 @@ public final class DeviceQueuePair {
   private final int operations;
   private final int addedFlags;
   private final boolean takesReceives;
+  private final Paging paging;
   private final QpWindows windows;
   private final QpPath path;
   private final QpStateMachine life;
   private QpAttributes attributes = new QpAttributes();
   private int abilities;
+
+  /** Whether the next send waits for pages of on-demand regions. */
+  private boolean awaitsPages;
+
   private CompletionCounter sendCounter;
   private CompletionCounter receiveCounter;
   private WorkRequest<?> badRequest;
@@ -62,6 +67,7 @@ public final class DeviceQueuePair {
     this.operations = device.operations(type);
     this.addedFlags = setup.signalAll() ? SendFlags.SIGNALED : 0;
     this.takesReceives = setup.sharedReceives() == null && type.hasReceiveQueue();
+    this.paging = device.paging();
     this.windows = new QpWindows(this, device.keys().windows());
     this.path = new QpPath(device);
     this.life = new QpStateMachine(this, device, windows, path, setup);
@@ -224,12 +230,73 @@ public final class DeviceQueuePair {
 
   /** Whether a send waits and may start. */
   public boolean canStartSend() {
-    return can(QpAbility.START_SENDS) && sendQueue.waiting() > 0;
+    return can(QpAbility.START_SENDS) && sendQueue.waiting() > 0 && !awaitsPages;
   }
 
   /** Starts the oldest waiting send and returns its index, or {@link #NONE} if none may start. */
   public long startSend() {
-    return canStartSend() ? sendQueue.begin() : NONE;
+    if (!canStartSend() || (paging.isUsed() && faults(sendQueue.begun()))) {
+      return NONE;
+    }
+    return sendQueue.begin();
+  }
+
+  /** Whether accesses to memory may meet pages that are not there. */
+  public boolean mayFault() {
+    return paging.isUsed();
+  }
+
+  /** Whether pages of a send that is to begin are missing, for which it then waits. */
+  private boolean faults(long request) {
+    long length = sendQueue.length(request);
+    if (sendQueue.isInline(request)
+        || sendQueue.opcode(request).isLocal()
+        || sendQueue.isPresent(paging, request, 0, length)
+        || checkSendBuffers(request, 0, length) != WcStatus.SUCCESS) {
+      return false;
+    }
+    awaitsPages = true;
+    sendQueue.request(paging, request, 0, length, this);
+    return true;
+  }
+
+  /** The send that waited for pages is gone. */
+  void forgetPages() {
+    awaitsPages = false;
+  }
+
+  /** Pages have come for which a send waited. */
+  void pagesCame() {
+    awaitsPages = false;
+    if (canStartSend()) {
+      device.doorbell().sendPosted(this);
+    }
+  }
+
+  /**
+   * Whether pages of a receive's buffers are missing. They are then brought in, with all that
+   * follows in the buffers.
+   *
+   * @param request the receive; {@link ReceiveQueue#NONE} for the one that is to be taken next
+   * @param from the shared queue that an XRC request names; null on other services
+   */
+  public boolean faultsInReceive(long request, SharedReceiveRing from, long offset, long length) {
+    WorkQueue queue = receiveQueue;
+    long index = request;
+    if (request == ReceiveQueue.NONE) {
+      SharedReceiveRing shared = from == null ? receiveQueue.shared() : from;
+      queue = receiveQueue.waiting() > 0 || shared == null ? receiveQueue : shared;
+      index = queue.begun();
+      if (queue.waiting() == 0) {
+        return false;
+      }
+    }
+    long part = Math.min(length, queue.length(index) - offset);
+    if (part <= 0 || queue.isPresent(paging, index, offset, part)) {
+      return false;
+    }
+    queue.request(paging, index, offset, queue.length(index) - offset, null);
+    return true;
   }
 
   /**

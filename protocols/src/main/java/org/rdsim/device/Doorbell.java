@@ -1,6 +1,7 @@
 package org.rdsim.device;
 
 import java.util.List;
+import org.rdsim.engine.NodeTimers;
 
 /**
  * How a device tells its NIC that there is work. The calls are direct and may start transmission;
@@ -9,6 +10,11 @@ import java.util.List;
 public interface Doorbell {
   /** The current instant in picoseconds. */
   long now();
+
+  /** The timers of the NIC. */
+  default NodeTimers timers() {
+    throw new UnsupportedOperationException("no time passes here");
+  }
 
   /** A queue pair exists from now on, in state {@link QpState#RESET}. */
   void created(DeviceQueuePair qp);

@@ -38,11 +38,26 @@ public final class KeyTable {
   private static final int OWNER_MASK = 0xFFFFFF;
 
   private final WindowTable windows = new WindowTable(this);
+  private final Paging paging;
   private long[] words = new long[8 * WORDS];
   private int fresh = 1;
   private int live;
   private int firstFree;
   private int lastFree;
+
+  /** Creates an empty table without regions on demand. */
+  KeyTable() {
+    this(null);
+  }
+
+  KeyTable(Paging paging) {
+    this.paging = paging;
+  }
+
+  /** Pages of the regions on demand. */
+  public Paging paging() {
+    return paging;
+  }
 
   /** The memory windows. */
   public WindowTable windows() {
@@ -65,13 +80,20 @@ public final class KeyTable {
    */
   public int register(int pd, long iova, long length, int access) {
     int key = allocate();
-    update(key, pd, iova, length, access);
+    change(key, pd, iova, length, access);
     live++;
     return key;
   }
 
-  /** Changes a live entry; its key stays. */
-  public void update(int key, int pd, long iova, long length, int access) {
+  /** Changes a region; its key stays. */
+  public void change(int key, int pd, long iova, long length, int access) {
+    update(key, pd, iova, length, access);
+    if (paging != null) {
+      paging.registered(key, (access & Access.ON_DEMAND) != 0);
+    }
+  }
+
+  private void update(int key, int pd, long iova, long length, int access) {
     int at = (key >>> 8) * WORDS;
     words[at + KEY_AND_PD] = pack(key, pd);
     words[at + ACCESS] = access;
@@ -81,6 +103,9 @@ public final class KeyTable {
 
   /** Kills the key of a region; every later check of it fails. */
   public void deregister(int key) {
+    if (paging != null) {
+      paging.deregistered(key);
+    }
     free(key);
   }
 

@@ -20,6 +20,11 @@ public final class ReceiveQueue extends WorkQueue {
     this.shared = shared;
   }
 
+  /** From where requests are taken; null if they are posted here. */
+  SharedReceiveRing shared() {
+    return shared;
+  }
+
   /** Whether there is nothing to take. */
   public boolean isEmpty() {
     return waiting() == 0 && (shared == null || shared.waiting() == 0);

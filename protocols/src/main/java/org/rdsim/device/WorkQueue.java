@@ -113,6 +113,40 @@ public abstract sealed class WorkQueue permits SendQueue, ReceiveQueue, SharedRe
     return left == 0 ? WcStatus.SUCCESS : WcStatus.LOC_LEN_ERR;
   }
 
+  /** Whether the buffers that hold the given bytes of a request's message can be reached now. */
+  final boolean isPresent(Paging paging, long index, long offset, long length) {
+    return visit(paging, index, offset, length, null, false);
+  }
+
+  /** Brings in what is missing of the buffers that hold the given bytes. */
+  final void request(Paging paging, long index, long offset, long length, DeviceQueuePair waiter) {
+    visit(paging, index, offset, length, waiter, true);
+  }
+
+  /** Asks for the missing pages of all buffers, or finds out whether one is missing. */
+  private boolean visit(
+      Paging paging, long index, long offset, long length, DeviceQueuePair waiter, boolean asks) {
+    long skip = offset;
+    long left = length;
+    for (int k = 0; k < sgeCount(index) && left > 0; k++) {
+      long size = sgeLength(index, k);
+      if (skip >= size) {
+        skip -= size;
+        continue;
+      }
+      long part = Math.min(left, size - skip);
+      long address = sgeAddress(index, k) + skip;
+      if (asks) {
+        paging.request(sgeLkey(index, k), address, part, waiter);
+      } else if (!paging.isPresent(sgeLkey(index, k), address, part)) {
+        return false;
+      }
+      left -= part;
+      skip = 0;
+    }
+    return true;
+  }
+
   final int control(long index) {
     return (int) ring.get(index, CONTROL) & 0xFFFF;
   }

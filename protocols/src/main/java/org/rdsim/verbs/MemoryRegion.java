@@ -176,7 +176,7 @@ public final class MemoryRegion extends VerbsObject {
     length = newLength;
     iova = newIova;
     access = newAccess;
-    context().device().keys().update(key, pd.id(), iova, length, access);
+    context().device().keys().change(key, pd.id(), iova, length, access);
   }
 
   /** Whether it stands for the whole address space of the program, page by page on demand. */
@@ -193,6 +193,31 @@ public final class MemoryRegion extends VerbsObject {
 
   static boolean isImplicitAccess(int access) {
     return (access & (Access.ON_DEMAND | Access.ZERO_BASED)) == Access.ON_DEMAND;
+  }
+
+  void prefetch(long offset, long bytes) throws VerbsException {
+    requireOnDemand(offset, bytes);
+    context().device().paging().request(key, iova() + offset, bytes, null);
+  }
+
+  /**
+   * The host takes pages away from the process, as when it is short of memory: the next access to
+   * them faults.
+   *
+   * @param offset of the first byte in the region
+   * @throws VerbsException EINVAL for a region that is not on demand, or a range that does not lie
+   *     in it
+   */
+  public void evict(long offset, long bytes) throws VerbsException {
+    requireOnDemand(offset, bytes);
+    context().device().paging().evict(key, iova() + offset, bytes);
+  }
+
+  private void requireOnDemand(long offset, long bytes) throws VerbsException {
+    requireLive();
+    Context.check((access() & Access.ON_DEMAND) != 0, "region that is not on demand");
+    boolean within = offset >= 0 && bytes > 0 && (isImplicit() || bytes <= length() - offset);
+    Context.check(within, "range of a region");
   }
 
   /**

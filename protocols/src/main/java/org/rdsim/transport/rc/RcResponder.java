@@ -4,6 +4,7 @@ import org.rdsim.device.Access;
 import org.rdsim.device.AsyncEventType;
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.KeyTable;
+import org.rdsim.device.Paging;
 import org.rdsim.device.ReceiveQueue;
 import org.rdsim.device.SharedReceiveRing;
 import org.rdsim.device.WcFlags;
@@ -44,6 +45,11 @@ final class RcResponder {
   private boolean inWrite;
   private long received;
   private long announced;
+
+  /** Key and address of the present write; only where pages can be missing. */
+  private int writeKey;
+
+  private long writeAddress;
   private long receive = ReceiveQueue.NONE;
 
   /** The shared queue that the present XRC request names; null on other services. */
@@ -193,7 +199,14 @@ final class RcResponder {
       invalid();
       return;
     }
-    switch (queries.check(request, domain())) {
+    WcStatus status = queries.check(request, domain());
+    if (status == WcStatus.SUCCESS
+        && queuePair.mayFault()
+        && isMissing(request.rkey, request.remoteAddress, request.dmaLength, 0)) {
+      notReady();
+      return;
+    }
+    switch (status) {
       case SUCCESS -> {
         refusing = false;
         queries.accept(request, expected, ++msn);
@@ -235,6 +248,9 @@ final class RcResponder {
     if (!findShared(request)) {
       return invalid();
     }
+    if (queuePair.mayFault() && faults(request)) {
+      return notReady();
+    }
     if (needsReceive(opcode) && !takeReceive()) {
       return false;
     }
@@ -245,6 +261,38 @@ final class RcResponder {
       return invalid();
     }
     return opcode.isWrite() ? placeWrite(request) : placeSend(request);
+  }
+
+  /** Whether memory that a packet goes to is not there; the host then brings it in. */
+  private boolean faults(RcPacket request) {
+    boolean begins = request.opcode.begins();
+    if (!request.opcode.isWrite()) {
+      long used = begins ? ReceiveQueue.NONE : receive;
+      return queuePair.faultsInReceive(used, shared, received, request.payload);
+    }
+    if (begins) {
+      writeKey = request.rkey;
+      writeAddress = request.remoteAddress;
+      announced = request.dmaLength;
+      if (checkWrite(request) != WcStatus.SUCCESS) {
+        return false;
+      }
+    }
+    return isMissing(writeKey, writeAddress + received, request.payload, announced - received);
+  }
+
+  /**
+   * Whether pages of a range are missing, which are then brought in.
+   *
+   * @param wanted bytes to bring in, if more than the range
+   */
+  private boolean isMissing(int key, long address, long length, long wanted) {
+    Paging paging = keys.paging();
+    if (length == 0 || paging.isPresent(key, address, length)) {
+      return false;
+    }
+    paging.request(key, address, Math.max(length, wanted), null);
+    return true;
   }
 
   /** Whether the shared queue that an XRC request names is one of the queue pair's XRC domain. */
@@ -276,9 +324,14 @@ final class RcResponder {
     if (receive != ReceiveQueue.NONE) {
       return true;
     }
+    connection.hardware.outOfBuffer++;
+    return notReady();
+  }
+
+  /** Asks the peer to come back with this request in a while. */
+  private boolean notReady() {
     refusing = true;
     refusedNotReady = true;
-    connection.hardware.outOfBuffer++;
     int timer = queuePair.attributes().minRnrTimer();
     answer(expected, Aeth.RNR_NAK | timer);
     return false;
@@ -302,20 +355,22 @@ final class RcResponder {
 
   private boolean placeWrite(RcPacket request) {
     if (request.opcode.begins()) {
-      WcStatus status =
-          keys.checkRemote(
-              request.rkey,
-              domain(),
-              queuePair.qpn(),
-              request.remoteAddress,
-              request.dmaLength,
-              Access.REMOTE_WRITE);
-      if (status != WcStatus.SUCCESS) {
+      if (checkWrite(request) != WcStatus.SUCCESS) {
         return accessRefused();
       }
       connection.hardware.writeRequests++;
     }
     return true;
+  }
+
+  private WcStatus checkWrite(RcPacket request) {
+    return keys.checkRemote(
+        request.rkey,
+        domain(),
+        queuePair.qpn(),
+        request.remoteAddress,
+        request.dmaLength,
+        Access.REMOTE_WRITE);
   }
 
   private boolean placeSend(RcPacket request) {

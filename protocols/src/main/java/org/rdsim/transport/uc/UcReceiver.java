@@ -28,6 +28,11 @@ final class UcReceiver {
   private boolean inWrite;
   private long received;
   private long announced;
+
+  /** Key and address of the present write; only where pages can be missing. */
+  private int writeKey;
+
+  private long writeAddress;
   private long receive = ReceiveQueue.NONE;
 
   UcReceiver(DeviceQueuePair queuePair, KeyTable keys, TransportCounters counters) {
@@ -87,6 +92,9 @@ final class UcReceiver {
         return false;
       }
     }
+    if (queuePair.mayFault() && faults(packet)) {
+      return false;
+    }
     boolean needsReceive = inWrite ? opcode.hasImmediate() : opcode.begins();
     if ((needsReceive && !takeReceive()) || !lengthFits(packet)) {
       return false;
@@ -96,6 +104,24 @@ final class UcReceiver {
     }
     received += packet.payload;
     return true;
+  }
+
+  /** Whether memory that a packet goes to is not there; the host then brings it in. */
+  private boolean faults(UcPacket packet) {
+    if (!inWrite) {
+      return queuePair.faultsInReceive(receive, null, received, packet.payload);
+    }
+    if (packet.opcode.begins()) {
+      writeKey = packet.rkey;
+      writeAddress = packet.remoteAddress;
+    }
+    long address = writeAddress + received;
+    boolean missing = !keys.paging().isPresent(writeKey, address, packet.payload);
+    if (missing) {
+      long left = Math.max(packet.payload, announced - received);
+      keys.paging().request(writeKey, address, left, null);
+    }
+    return missing;
   }
 
   private boolean mayWrite(UcPacket packet) {

@@ -35,6 +35,9 @@ final class UdReceiver {
     if (receives.isEmpty() || receives.nextLength() < bytes) {
       return false;
     }
+    if (queuePair.mayFault() && queuePair.faultsInReceive(ReceiveQueue.NONE, null, 0, bytes)) {
+      return false;
+    }
     long receive = receives.take();
     WcStatus status = queuePair.checkReceiveBuffers(receive, 0, bytes);
     if (status != WcStatus.SUCCESS) {

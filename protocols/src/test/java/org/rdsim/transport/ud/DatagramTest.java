@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.rdsim.device.Access;
 import org.rdsim.device.AddressVector;
 import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.Errno;
@@ -29,6 +30,7 @@ import org.rdsim.rules.Rule;
 import org.rdsim.transport.rc.Setup;
 import org.rdsim.transport.rc.Testbed;
 import org.rdsim.verbs.AddressHandle;
+import org.rdsim.verbs.MemoryRegion;
 import org.rdsim.verbs.VerbsException;
 
 class DatagramTest {
@@ -317,5 +319,19 @@ class DatagramTest {
     assertThat(receiver.messages).isSorted().doesNotHaveDuplicates();
     assertThat(receiver.messages.size()).isEqualTo(Math.min(arrived, receives));
     assertThat(receiver.engine.counters().discarded).isEqualTo(arrived - receiver.messages.size());
+  }
+
+  @Test
+  @Rule("ud/12")
+  void shouldDropWhatFindsNoPage() throws VerbsException {
+    MemoryRegion onDemand = right.pd.regMr(1 << 21, 1 << 13, Access.LOCAL_WRITE | Access.ON_DEMAND);
+    right.post(new ReceiveWorkRequest().wrId(5).sge(1 << 21, 140, onDemand.lkey()));
+    left.post(left.datagram(1, 100, right));
+    bed.run();
+    assertThat(right.receives).isEmpty();
+    assertThat(right.engine.counters().discarded).isEqualTo(1);
+    left.post(left.datagram(2, 100, right));
+    bed.run();
+    assertThat(right.receives).singleElement().asString().startsWith("5 SUCCESS bytes=140");
   }
 }

@@ -104,6 +104,51 @@ public final class MemoryVerbsConfig {
     }
   }
 
+  /** As {@code ibv_advise_mr}. */
+  @CompiledJson(name = "advise_mr")
+  @Doc("Asks for pages of an on-demand region, so that accesses to them do not fault.")
+  public record AdviseMrConfig(
+      @Doc(value = "The region; " + StepConfig.OWN, optional = true) String mr,
+      @Doc(value = "First byte, from the start of the region.", unit = Unit.SIZE, byDefault = "0B")
+          long offset,
+      @Doc(value = "Bytes.", unit = Unit.SIZE, byDefault = "4KiB") long length,
+      @Doc(value = StepConfig.EXPECT, words = Errno.class, byDefault = "OK") String expect)
+      implements StepConfig, Fallible {
+    @Override
+    public void names(Names names) {
+      names.at("mr").uses(ObjectKind.MR, mr);
+    }
+
+    @Override
+    public boolean run(Scope scope) throws VerbsException {
+      MemoryRegion region = scope.mr(mr);
+      region.pd().adviseMr(region, offset, length);
+      return true;
+    }
+  }
+
+  /** As when the kernel takes pages back. */
+  @CompiledJson(name = "evict_pages")
+  @Doc("Takes pages of an on-demand region away; the next access to them faults.")
+  public record EvictPagesConfig(
+      @Doc(value = "The region; " + StepConfig.OWN, optional = true) String mr,
+      @Doc(value = "First byte, from the start of the region.", unit = Unit.SIZE, byDefault = "0B")
+          long offset,
+      @Doc(value = "Bytes.", unit = Unit.SIZE, byDefault = "4KiB") long length,
+      @Doc(value = StepConfig.EXPECT, words = Errno.class, byDefault = "OK") String expect)
+      implements StepConfig, Fallible {
+    @Override
+    public void names(Names names) {
+      names.at("mr").uses(ObjectKind.MR, mr);
+    }
+
+    @Override
+    public boolean run(Scope scope) throws VerbsException {
+      scope.mr(mr).evict(offset, length);
+      return true;
+    }
+  }
+
   /** As {@code ibv_alloc_mw}. */
   @CompiledJson(name = "alloc_mw")
   @Doc("Allocates a memory window.")

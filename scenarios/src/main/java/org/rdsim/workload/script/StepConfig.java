@@ -37,6 +37,8 @@ public interface StepConfig {
           .with("reg_mr", MemoryVerbsConfig.RegMrConfig.class)
           .with("rereg_mr", MemoryVerbsConfig.ReregMrConfig.class)
           .with("dereg_mr", MemoryVerbsConfig.DeregMrConfig.class)
+          .with("advise_mr", MemoryVerbsConfig.AdviseMrConfig.class)
+          .with("evict_pages", MemoryVerbsConfig.EvictPagesConfig.class)
           .with("alloc_mw", MemoryVerbsConfig.AllocMwConfig.class)
           .with("bind_mw", MemoryVerbsConfig.BindMwConfig.class)
           .with("dealloc_mw", MemoryVerbsConfig.DeallocMwConfig.class)
