@@ -15,6 +15,9 @@ final class Differences {
   /** Words about a scenario, which stand elsewhere on the page. */
   private static final Set<String> WORDS = Set.of("name", "description");
 
+  /** Beside the first; with more, each value has a row of its own. */
+  private static final int MOST_COLUMNS = 8;
+
   private Differences() {}
 
   /** Writes a table, if there are several variants. */
@@ -40,12 +43,40 @@ final class Differences {
       return;
     }
     List<String> names = variants.stream().map(Manifest.Variant::name).toList();
-    if (names.size() > differing.size()) {
+    if (Math.min(names.size(), differing.size()) > MOST_COLUMNS) {
+      longTable(differing, settings).addTo(page);
+    } else if (names.size() > differing.size()) {
       table("Variant", names, differing, (name, path) -> settings.get(name).get(path)).addTo(page);
     } else {
       table("Parameter", differing, names, (path, name) -> settings.get(name).get(path))
           .addTo(page);
     }
+  }
+
+  /** A row for each value of a parameter, so that the table is no wider than a page. */
+  private static Table longTable(
+      List<String> parameters, Map<String, Map<String, String>> settings) {
+    Table table = new Table().words("Parameter").words("Value").words("Variants");
+    for (String parameter : parameters) {
+      Map<String, List<String>> users = new LinkedHashMap<>();
+      settings.forEach(
+          (name, values) ->
+              users
+                  .computeIfAbsent(
+                      values.getOrDefault(parameter, VariantRow.NONE), key -> new ArrayList<>())
+                  .add(name));
+      users.forEach(
+          (value, names) ->
+              table
+                  .row(parameter)
+                  .cell(value, "wrap")
+                  .cell(
+                      names.size() == settings.size() - 1 && names.size() > MOST_COLUMNS
+                          ? "all others"
+                          : String.join(", ", names),
+                      "wrap"));
+    }
+    return table;
   }
 
   private static Table table(

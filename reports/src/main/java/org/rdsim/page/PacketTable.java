@@ -43,6 +43,7 @@ final class PacketTable {
             .words("Variant")
             .column("Data sent", "")
             .column("Retransmitted", "")
+            .column("Timeouts", "")
             .column("ACKs", "")
             .column("NACKs", "")
             .column("Control", "")
@@ -56,6 +57,7 @@ final class PacketTable {
       PacketCounts packets = variant.pooled().packets();
       table.row(variant.name(), i).count(packets.dataSent()).count(packets.retransmitted());
       table
+          .count(packets.timeouts())
           .count(packets.acks())
           .count(packets.nacks())
           .count(packets.control())

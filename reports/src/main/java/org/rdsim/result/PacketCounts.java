@@ -18,6 +18,7 @@ import com.dslplatform.json.JsonAttribute;
  * @param linkTransmissions packets times links crossed
  * @param pauseFrames pause frames sent by switches; counted nowhere else
  * @param cnps congestion notifications sent
+ * @param timeouts acknowledgement timeouts, after which senders repeated packets or gave up
  * @param flowControl what queues and the ends of cables did
  */
 @CompiledJson
@@ -33,11 +34,12 @@ public record PacketCounts(
     @JsonAttribute(name = "link_transmissions", mandatory = true) long linkTransmissions,
     @JsonAttribute(name = "pause_frames") long pauseFrames,
     long cnps,
+    long timeouts,
     @JsonAttribute(name = "flow_control") FlowControlCounts flowControl) {
 
   /** No packet at all. */
   public static final PacketCounts NONE =
-      new PacketCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, FlowControlCounts.NONE);
+      new PacketCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, FlowControlCounts.NONE);
 
   /** A file of an older version lacks the last part. */
   public PacketCounts {
@@ -58,6 +60,7 @@ public record PacketCounts(
         linkTransmissions + other.linkTransmissions,
         pauseFrames + other.pauseFrames,
         cnps + other.cnps,
+        timeouts + other.timeouts,
         flowControl.plus(other.flowControl));
   }
 }

@@ -247,6 +247,40 @@ class ReportTest {
   }
 
   @Test
+  void shouldGiveEachValueARowWhereManyVariantsDifferInMuch() throws IOException {
+    try (ResultFolder folder = ResultFolder.open(temp.resolve("results"))) {
+      List<VariantResult> variants = new ArrayList<>();
+      List<Manifest.Variant> settings = new ArrayList<>();
+      for (int i = 0; i < 12; i++) {
+        VariantRecorder variant = folder.variant("v" + i, 1, SampleRun.star(3), SampleRun.WORDS);
+        SampleRun.incast(variant, 0, 20, 50_000_000, 0);
+        variants.add(variant.finish(null));
+        StringBuilder json = new StringBuilder("{\"mtu\":4096");
+        for (int key = 0; key < 10; key++) {
+          json.append(",\"key").append(key).append("\":").append(i == key ? 1 : 0);
+        }
+        settings.add(
+            Manifest.Variant.of(
+                variants.get(i), List.of(), new JsonText(json.append('}').toString())));
+      }
+      RunResult result = RunResult.of(variants, List.of(), List.of(), List.of());
+      Manifest plain = SampleRun.manifest("w", "", result);
+      Report.write(
+          folder,
+          result,
+          Manifest.of(plain.rdsim(), plain.command(), "w", plain.scenarios(), settings),
+          Charts.NONE);
+    }
+
+    assertThat(page(temp.resolve("results")).replace("\n", ""))
+        .contains("Parameter</th>", "Value</th>", "Variants</th></tr></thead>")
+        .contains("key3</th><td class=\"words wrap\">1</td><td class=\"words wrap\">v3</td>")
+        .contains(
+            "key3</th><td class=\"words wrap\">0</td><td class=\"words wrap\">all others</td>")
+        .doesNotContain(">mtu</th>");
+  }
+
+  @Test
   void shouldNotRebuildWhatIsNoResult() throws IOException {
     assertRefused(temp, "there is no summary.json in it");
     assertRefused(temp.resolve("nowhere"), "no such folder");

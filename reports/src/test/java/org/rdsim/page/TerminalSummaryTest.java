@@ -29,9 +29,9 @@ class TerminalSummaryTest {
               srd                  4 / 4    2,000    2,001    2,001        2,001  1,999  1.001    21.84
               rc, "go-back-N"      1 / 4    2,000    2,000    2,000            –      –      –    131.1
 
-              packets          data sent  retransmitted  acks  nacks  CNPs  trimmed  dropped  ECN-marked
-              srd                      4              0     4      0     0        0        0           0
-              rc, "go-back-N"          9              3     4      1     0        0        3           2
+              packets          data sent  retransmitted  timeouts  acks  nacks  CNPs  trimmed  dropped  ECN-marked
+              srd                      4              0         0     4      0     0        0        0           0
+              rc, "go-back-N"          9              3         5     4      1     0        0        3           2
 
               flow control     pause frames    paused  credit waits    waited  frames damaged  repeated  given up
               srd                         0         0             0         0               0         0         0

@@ -85,7 +85,7 @@ public final class GoldenRun {
         Outcome.COMPLETE,
         "000000000000000" + index,
         1_999_000L,
-        new PacketCounts(2, 0, 2, 0, 0, 0, 0, 0, 8, 0, 0, FlowControlCounts.NONE),
+        new PacketCounts(2, 0, 2, 0, 0, 0, 0, 0, 8, 0, 0, 0, FlowControlCounts.NONE),
         40,
         2_000_999 + laterPs);
   }
@@ -151,6 +151,7 @@ public final class GoldenRun {
             30,
             6,
             0,
+            5,
             new FlowControlCounts(List.of(0L, 3L), 7_000L, 2_500L, 2, 14, 11, 12, 13)),
         100,
         50_000_000);

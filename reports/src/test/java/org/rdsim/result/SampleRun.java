@@ -81,6 +81,7 @@ public final class SampleRun {
             packets * 2,
             0,
             0,
+            0,
             FlowControlCounts.NONE),
         packets * 5,
         unfinished == 0 ? last : 50_000_000_000L);

@@ -43,7 +43,7 @@ class VariantRecorderTest {
         completedPs > 0 ? Outcome.COMPLETE : Outcome.INCOMPLETE,
         "00ff",
         bound,
-        new PacketCounts(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, FLOW),
+        new PacketCounts(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, FLOW),
         10,
         completedPs);
   }
@@ -110,6 +110,7 @@ class VariantRecorderTest {
                 18,
                 20,
                 22,
+                24,
                 new FlowControlCounts(List.of(2L, 4L), 6L, 8L, 10, 12, 14, 16, 18)));
     assertThat(variant.curve().fct().total()).isEqualTo(2);
   }

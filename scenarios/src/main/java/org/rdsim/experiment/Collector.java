@@ -36,6 +36,7 @@ final class Collector {
     long nacks = 0;
     long control = 0;
     long cnps = 0;
+    long timeouts = 0;
     long dropped = 0;
     for (FlowRun flow : model.flows()) {
       TransportCounters poster = flow.poster().counters();
@@ -46,6 +47,7 @@ final class Collector {
       nacks += poster.nacksSent + peer.nacksSent;
       control += poster.controlSent + peer.controlSent;
       cnps += poster.cnpsSent + peer.cnpsSent;
+      timeouts += poster.timeouts + peer.timeouts;
       dropped += flow.discarded();
     }
     long transmissions = 0;
@@ -82,6 +84,7 @@ final class Collector {
         transmissions,
         pauseFrames,
         cnps,
+        timeouts,
         flowControl());
   }
 

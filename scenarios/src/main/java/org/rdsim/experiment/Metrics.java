@@ -73,6 +73,10 @@ public final class Metrics {
     packets("link_transmissions", "Packets times links crossed.", PacketCounts::linkTransmissions);
     packets("pause_frames", "Pause frames sent by switches.", PacketCounts::pauseFrames);
     packets("cnps", "Congestion notifications sent.", PacketCounts::cnps);
+    packets(
+        "timeouts",
+        "Acknowledgement timeouts, after which senders repeated packets or gave up.",
+        PacketCounts::timeouts);
     for (int i = 0; i < MOST_CLASSES; i++) {
       int trafficClass = i;
       packets(
