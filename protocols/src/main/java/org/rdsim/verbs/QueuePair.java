@@ -158,10 +158,13 @@ public final class QueuePair extends VerbsObject {
   /**
    * Posts a list of sends up to the first that is refused, which is then {@link #badRequest()}.
    *
-   * @return OK, ENOMEM if the queue is full, EINVAL, or EBUSY while requests are being built, where
-   *     the C function would block
+   * @return OK, ENOMEM if the queue is full, EINVAL, EBUSY while requests are being built, where
+   *     the C function would block, or EBADF when the context is closed, where it would crash
    */
   public Errno postSend(SendWorkRequest first) {
+    if (!context().isOpen()) {
+      return Errno.EBADF;
+    }
     if (isBuilding()) {
       return Errno.EBUSY;
     }
@@ -173,9 +176,12 @@ public final class QueuePair extends VerbsObject {
   /**
    * Posts a list of receives up to the first that is refused, which is then {@link #badRequest()}.
    *
-   * @return OK, ENOMEM if the queue is full, or EINVAL
+   * @return OK, ENOMEM if the queue is full, EINVAL, or EBADF when the context is closed
    */
   public Errno postReceive(ReceiveWorkRequest first) {
+    if (!context().isOpen()) {
+      return Errno.EBADF;
+    }
     Errno result = provider.postReceive(first);
     charge(first);
     return result;

@@ -11,6 +11,8 @@ import org.rdsim.device.Access;
 import org.rdsim.device.AsyncEventType;
 import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.Errno;
+import org.rdsim.device.ReceiveWorkRequest;
+import org.rdsim.device.SendWorkRequest;
 import org.rdsim.device.WcStatus;
 import org.rdsim.engine.Deferred;
 import org.rdsim.rules.Rule;
@@ -169,6 +171,16 @@ class SharingTest {
     assertThat(host.device.queuePair(qp.qpn())).isNull();
     assertThat(host.device.protectionDomainCount()).isEqualTo(before - 1);
     assertThat(host.device.keys().size()).isZero();
+  }
+
+  @Test
+  @Rule("verbs/16")
+  void shouldNotPostThroughAClosedContextWhoseObjectsLiveOn() throws VerbsException {
+    QueuePair qp = pd.createQp(new QpInitAttributes().cq(ofA.createCq(4)));
+    ofA.close();
+    assertThat(host.device.queuePair(qp.qpn())).isNotNull();
+    assertThat(qp.postSend(new SendWorkRequest())).isEqualTo(Errno.EBADF);
+    assertThat(qp.postReceive(new ReceiveWorkRequest())).isEqualTo(Errno.EBADF);
   }
 
   @Test
