@@ -40,6 +40,7 @@ final class PacketTable {
   private static Table packets(RunResult result) {
     Table table =
         new Table()
+            .dense()
             .words("Variant")
             .column("Data sent", "")
             .column("Retransmitted", "")
