@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.rdsim.result.LinkTiers;
 import org.rdsim.result.Outcome;
+import org.rdsim.result.PacketCounts;
 import org.rdsim.result.RepetitionRecorder;
 import org.rdsim.result.StepResult;
 import org.rdsim.result.Stuck;
@@ -122,6 +123,13 @@ final class Repetition implements Callable<Repetition.Report> {
       warnings.add(collector.losses());
     }
     warnings.addAll(collector.faultsThatNeverCame(variant.config().fabric().faults()));
+    PacketCounts packets = collector.packets();
+    if (packets.timeouts() > 0 && packets.dropped() == 0) {
+      warnings.add(
+          "acknowledgement timeouts: "
+              + packets.timeouts()
+              + ", though no packet was lost; answers take longer than protocol.timeout allows.");
+    }
     warnAboutWindow(records, model.simulation().now(), warnings);
     records.links(collector.links(recorder.network().links().size()));
     records.drops(collector.drops());
@@ -132,7 +140,7 @@ final class Repetition implements Callable<Repetition.Report> {
         outcome(ending.kind()),
         collector.digest(),
         model.boundPs(),
-        collector.packets(),
+        packets,
         model.simulation().events(),
         model.simulation().now());
     return new Report(true, warnings, stuck, steps, meter.cost());

@@ -367,6 +367,16 @@ class RunCommandTest {
   }
 
   @Test
+  void shouldSayThatTimeoutsAreShorterThanRoundTrips() throws IOException {
+    String far = "topology.linkLatency=20us";
+    CommandRun patient = run(TWO_HOSTS, "--set", far, "--set", "protocol.timeout=10");
+    CommandRun hasty = run(TWO_HOSTS, "--set", far, "--set", "protocol.timeout=1");
+
+    assertThat(patient.out()).doesNotContain("timeouts:");
+    assertThat(hasty.out()).contains("though no packet was lost; answers take longer than");
+  }
+
+  @Test
   void shouldSayHowManyMessagesWereNotPosted() throws IOException {
     CommandRun run = run(TWO_HOSTS, "--set", "run.until=10us");
 
