@@ -331,10 +331,8 @@ public record DeviceLimits(
     }
 
     /**
-     * Sets the time that a page fault takes, in picoseconds, at least 1. The default is the order
-     * of magnitude that I. Lesokhin et al., <i>Page Fault Support for Network Controllers</i>,
-     * ASPLOS 2017, and T. Fukuoka et al., <i>Pitfalls of InfiniBand with On-Demand Paging</i>,
-     * report of adapters.
+     * Sets the time that a page fault takes, in picoseconds, at least 1. The default is an
+     * assumption: some hundred microseconds, as adapters take that ask the host for each page.
      */
     public Builder pageFaultPs(long value) {
       pageFaultPs = value;

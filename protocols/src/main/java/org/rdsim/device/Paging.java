@@ -10,7 +10,7 @@ import org.rdsim.engine.Timer;
 /**
  * The pages of on-demand regions that the device can reach. An access to another one faults: the
  * host brings the page in, which takes the profile's time for a page fault. A fault brings in all
- * that the operation still needs, as the Linux driver mlx5 does (odp.c).
+ * that the operation still needs, which is a choice.
  */
 public final class Paging {
   private static final int PAGE_BITS = 12;

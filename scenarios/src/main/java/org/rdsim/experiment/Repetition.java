@@ -124,11 +124,12 @@ final class Repetition implements Callable<Repetition.Report> {
     }
     warnings.addAll(collector.faultsThatNeverCame(variant.config().fabric().faults()));
     PacketCounts packets = collector.packets();
-    if (packets.timeouts() > 0 && packets.dropped() == 0) {
+    if (packets.timeouts() > 0 && packets.dropped() + packets.trimmed() == 0) {
       warnings.add(
           "acknowledgement timeouts: "
               + packets.timeouts()
-              + ", though no packet was lost; answers take longer than protocol.timeout allows.");
+              + ", though no packet was lost; the timeout is shorter than answers take, or packets"
+              + " overtook one another.");
     }
     warnAboutWindow(records, model.simulation().now(), warnings);
     records.links(collector.links(recorder.network().links().size()));
