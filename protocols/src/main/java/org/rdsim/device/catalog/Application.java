@@ -49,7 +49,11 @@ public record Application(String name, List<Capability> needs, String source) {
     {"SRP", STORAGE + " RC:SRQ", "Linux drivers/infiniband/ulp/srp, srpt"},
     {"NFS/RDMA", STORAGE + " RC:SEND_WITH_INV", "RFC 8166, RFC 8167; Linux net/sunrpc/xprtrdma"},
     {"SMB Direct", STORAGE + " RC:SEND_WITH_INV", "MS-SMBD; Linux fs/smb/client/smbdirect.c"},
-    {"RDS", STORAGE, "Linux net/rds/ib_send.c and ib_frmr.c; the masked atomics that it also knows are left out"},
+    {
+      "RDS",
+      STORAGE,
+      "Linux net/rds/ib_send.c and ib_frmr.c; the masked atomics that it also knows are left out"
+    },
     {
       "IPoIB",
       "KERNEL_CLIENTS CQ_NOTIFICATION UD:SEND MULTICAST RC:SEND RC:SRQ",
