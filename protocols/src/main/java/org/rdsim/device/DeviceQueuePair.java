@@ -40,6 +40,9 @@ public final class DeviceQueuePair {
   private QpAttributes attributes = new QpAttributes();
   private int abilities;
 
+  /** Sends from this index on have not reached the NIC. */
+  private long announced = Long.MAX_VALUE;
+
   /** Whether the next send waits for pages of on-demand regions. */
   private boolean awaitsPages;
 
@@ -230,7 +233,10 @@ public final class DeviceQueuePair {
 
   /** Whether a send waits and may start. */
   public boolean canStartSend() {
-    return can(QpAbility.START_SENDS) && sendQueue.waiting() > 0 && !awaitsPages;
+    return can(QpAbility.START_SENDS)
+        && sendQueue.waiting() > 0
+        && sendQueue.begun() < announced
+        && !awaitsPages;
   }
 
   /** Starts the oldest waiting send and returns its index, or {@link #NONE} if none may start. */
@@ -260,6 +266,16 @@ public final class DeviceQueuePair {
     return true;
   }
 
+  /** From now on sends start only once the NIC has heard of them. */
+  public void awaitDoorbells() {
+    announced = 0;
+  }
+
+  /** The NIC has heard of all sends before an index. */
+  public void announce(long tail) {
+    announced = tail;
+  }
+
   /** The send that waited for pages is gone. */
   void forgetPages() {
     awaitsPages = false;
@@ -269,7 +285,7 @@ public final class DeviceQueuePair {
   void pagesCame() {
     awaitsPages = false;
     if (canStartSend()) {
-      device.doorbell().sendPosted(this);
+      device.doorbell().sendReady(this);
     }
   }
 

@@ -22,6 +22,11 @@ public interface Doorbell {
   /** One or more sends were appended; called once per posted list, only in state RTS. */
   void sendPosted(DeviceQueuePair qp);
 
+  /** What kept the next send from starting is over; nothing crosses to the NIC. */
+  default void sendReady(DeviceQueuePair qp) {
+    sendPosted(qp);
+  }
+
   /** One or more receives were appended; called once per posted list, in RTR, RTS, SQD and SQE. */
   void receivePosted(DeviceQueuePair qp);
 

@@ -59,6 +59,14 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   /** Null where queue pairs keep to their ports. */
   private PlaneFailover failover;
 
+  private NicLimits limits = NicLimits.NONE;
+
+  /** Null if it holds the state of all queue pairs. */
+  private Contexts contexts;
+
+  /** Null if posts reach it at once. */
+  private Doorbells doorbells;
+
   private long unknownQpnDrops;
   private long icrcDrops;
   private long partitionDrops;
@@ -109,6 +117,18 @@ public final class Nic extends Node implements Doorbell, EngineHost {
    */
   public void sharePorts() {
     sharesPorts = true;
+  }
+
+  /** Sets what the NIC can do at most. Called before the NIC is wired. */
+  public void limit(NicLimits most) {
+    limits = most;
+    contexts = most.contexts() == 0 ? null : new Contexts(this, most);
+    doorbells = most.doorbellPs() == 0 ? null : new Doorbells(this, most.doorbellPs());
+  }
+
+  /** How often the state of a queue pair had to be fetched. */
+  public long contextMisses() {
+    return contexts == null ? 0 : contexts.missed();
   }
 
   /** Lets queue pairs leave ports of planes that are down. Called once the NIC is wired. */
@@ -189,6 +209,8 @@ public final class Nic extends Node implements Doorbell, EngineHost {
     schedulers[index] = scheduler;
     HostPort port = new HostPort(this, index, bitsPerSecond, scheduler);
     port.addLoopback(loopbackPs);
+    port.keepApart(limits.packetGapPs());
+    scheduler.limit(contexts);
     scheduler.add(port);
     traffic = Arrays.copyOf(traffic, index + 1);
     traffic[index] = new NicPort(port);
@@ -215,14 +237,56 @@ public final class Nic extends Node implements Doorbell, EngineHost {
     DeviceQueuePair queuePair = device.queuePair(body.destinationQpn);
     if (queuePair == null) {
       receiveForNone(packet, body);
-    } else if (!queuePair.admits(body.partitionKey)) {
+    } else if (contexts != null && !contexts.useOrHold(queuePair.slot(), packet)) {
+      return;
+    } else {
+      receive(packet, body, queuePair);
+    }
+    packet.release();
+  }
+
+  private void receive(Packet packet, TransportBody body, DeviceQueuePair queuePair) {
+    if (!queuePair.admits(body.partitionKey)) {
       dropForeign(packet, queuePair);
     } else if (packet.isTrimmed()) {
       engines[queuePair.slot()].receiveTrimmed(packet);
     } else {
       engines[queuePair.slot()].receive(packet);
     }
-    packet.release();
+  }
+
+  /**
+   * The state of a queue pair has come.
+   *
+   * @param held packets that came in for it meanwhile, or null
+   */
+  void contextCame(int slot, Packet held) {
+    boolean inVain = true;
+    Packet packet = held;
+    while (packet != null) {
+      Packet next = packet.next;
+      contexts.use(slot);
+      inVain = false;
+      TransportBody body = (TransportBody) packet.body;
+      receive(packet, body, device.queuePair(body.destinationQpn));
+      packet.release();
+      packet = next;
+    }
+    QueuePairEngine engine = engines[slot];
+    if (engine != null && engine.canSend()) {
+      ready(engine);
+    } else if (inVain) {
+      contexts.useInVain(slot);
+    }
+  }
+
+  /** The NIC has read what was posted to a queue pair before a post. */
+  void doorbellCame(DeviceQueuePair queuePair, long tail) {
+    queuePair.announce(tail);
+    QueuePairEngine engine = engines[queuePair.slot()];
+    if (engine != null && engine.queuePair() == queuePair && queuePair.canStartSend()) {
+      engine.sendPosted();
+    }
   }
 
   /** Nobody has this number: it may be that of all who are in a group. */
@@ -286,6 +350,9 @@ public final class Nic extends Node implements Doorbell, EngineHost {
       engines = Arrays.copyOf(engines, Math.max(slot + 1, engines.length * 2));
     }
     engines[slot] = transports.get(queuePair.type()).createEngine(queuePair, this);
+    if (doorbells != null) {
+      queuePair.awaitDoorbells();
+    }
   }
 
   @Override
@@ -293,10 +360,33 @@ public final class Nic extends Node implements Doorbell, EngineHost {
     QueuePairEngine engine = engines[queuePair.slot()];
     engine.stateChanged(queuePair.state(), QpState.RESET);
     engines[queuePair.slot()] = null;
+    if (contexts != null) {
+      drop(contexts.forget(queuePair.slot()));
+    }
+  }
+
+  private void drop(Packet first) {
+    Packet packet = first;
+    while (packet != null) {
+      Packet next = packet.next;
+      unknownQpnDrops++;
+      traffic[packet.ingress].noteRefusal(packet);
+      packet.release();
+      packet = next;
+    }
   }
 
   @Override
   public void sendPosted(DeviceQueuePair queuePair) {
+    if (doorbells == null) {
+      engines[queuePair.slot()].sendPosted();
+    } else {
+      doorbells.ring(queuePair);
+    }
+  }
+
+  @Override
+  public void sendReady(DeviceQueuePair queuePair) {
     engines[queuePair.slot()].sendPosted();
   }
 
@@ -308,6 +398,9 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   @Override
   public void stateChanged(DeviceQueuePair queuePair, QpState from, QpState to) {
     engines[queuePair.slot()].stateChanged(from, to);
+    if (doorbells != null && queuePair.sendQueue().waiting() > 0) {
+      doorbells.ring(queuePair);
+    }
   }
 
   @Override

@@ -20,6 +20,9 @@ final class PortScheduler extends Deferred implements PacketSource {
   /** Null where queue pairs keep to their ports. */
   private Nic mover;
 
+  /** Null if the NIC holds the state of all queue pairs. */
+  private Contexts contexts;
+
   /** The port that is asked first, so that none is favoured while several are free. */
   private int first;
 
@@ -35,6 +38,11 @@ final class PortScheduler extends Deferred implements PacketSource {
   /** Lets a NIC take away queue pairs whose turn it is. */
   void failOver(Nic nic) {
     mover = nic;
+  }
+
+  /** Lets queue pairs take their turn only once their state is in the NIC. */
+  void limit(Contexts limited) {
+    contexts = limited;
   }
 
   void add(HostPort port) {
@@ -152,6 +160,9 @@ final class PortScheduler extends Deferred implements PacketSource {
       if (pausedClasses != 0 && isIn(pausedClasses, engine.trafficClass())) {
         appendTurn(engine);
         passedOver = passedOver == null ? engine : passedOver;
+        continue;
+      }
+      if (contexts != null && !contexts.use(engine.queuePair().slot())) {
         continue;
       }
       Packet packet = engine.canSend() ? engine.nextPacket() : null;

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What queues and the ends of cables did to bear load and damage, over all links of a network.
+ * What NICs, queues and the ends of cables did to bear load and damage, over a whole network.
  *
  * @param trimmedByClass packets cut to their headers, by the class in which they had no room
  * @param pausedPs time for which classes of ports were paused, added up, in picoseconds
@@ -16,6 +16,7 @@ import java.util.List;
  * @param repeatedFrames frames that it sent again
  * @param retryNacks requests to do so
  * @param retryFlushes how often it gave frames up for lost
+ * @param contextMisses how often NICs fetched the state of a queue pair
  */
 @CompiledJson
 public record FlowControlCounts(
@@ -27,11 +28,12 @@ public record FlowControlCounts(
     @JsonAttribute(name = "damaged_frames") long damagedFrames,
     @JsonAttribute(name = "repeated_frames") long repeatedFrames,
     @JsonAttribute(name = "retry_nacks") long retryNacks,
-    @JsonAttribute(name = "retry_flushes") long retryFlushes) {
+    @JsonAttribute(name = "retry_flushes") long retryFlushes,
+    @JsonAttribute(name = "context_misses") long contextMisses) {
 
   /** Nothing of the kind. */
   public static final FlowControlCounts NONE =
-      new FlowControlCounts(List.of(), 0L, 0L, 0, 0, 0, 0, 0);
+      new FlowControlCounts(List.of(), 0L, 0L, 0, 0, 0, 0, 0, 0);
 
   /** Copies the list; a file of an older version may lack parts. */
   public FlowControlCounts {
@@ -64,6 +66,7 @@ public record FlowControlCounts(
         damagedFrames + other.damagedFrames,
         repeatedFrames + other.repeatedFrames,
         retryNacks + other.retryNacks,
-        retryFlushes + other.retryFlushes);
+        retryFlushes + other.retryFlushes,
+        contextMisses + other.contextMisses);
   }
 }

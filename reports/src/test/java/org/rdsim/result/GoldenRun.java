@@ -152,7 +152,7 @@ public final class GoldenRun {
             6,
             0,
             5,
-            new FlowControlCounts(List.of(0L, 3L), 7_000L, 2_500L, 2, 14, 11, 12, 13)),
+            new FlowControlCounts(List.of(0L, 3L), 7_000L, 2_500L, 2, 14, 11, 12, 13, 0)),
         100,
         50_000_000);
   }

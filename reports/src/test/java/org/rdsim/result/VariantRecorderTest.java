@@ -11,7 +11,7 @@ import org.rdsim.measure.MessageSink;
 
 class VariantRecorderTest {
   private static final FlowControlCounts FLOW =
-      new FlowControlCounts(List.of(1L, 2L), 3L, 4L, 5, 6, 7, 8, 9);
+      new FlowControlCounts(List.of(1L, 2L), 3L, 4L, 5, 6, 7, 8, 9, 0);
 
   private static VariantRecorder variant(int repetitions) {
     return VariantRecorder.withoutFiles("v", repetitions, SampleRun.star(3), SampleRun.WORDS);
@@ -111,7 +111,7 @@ class VariantRecorderTest {
                 20,
                 22,
                 24,
-                new FlowControlCounts(List.of(2L, 4L), 6L, 8L, 10, 12, 14, 16, 18)));
+                new FlowControlCounts(List.of(2L, 4L), 6L, 8L, 10, 12, 14, 16, 18, 0)));
     assertThat(variant.curve().fct().total()).isEqualTo(2);
   }
 

@@ -115,7 +115,9 @@ final class Collector {
       flushes += link.flushes();
     }
     List<Long> byClass = LongStream.of(trimmed).boxed().toList();
-    return new FlowControlCounts(byClass, paused, credit, waits, damaged, repeated, nacks, flushes);
+    long misses = model.nics().stream().mapToLong(Nic::contextMisses).sum();
+    return new FlowControlCounts(
+        byClass, paused, credit, waits, damaged, repeated, nacks, flushes, misses);
   }
 
   /**

@@ -123,6 +123,10 @@ public final class Metrics {
         "pfc.paused",
         "Time for which traffic classes of ports were paused, added up.",
         FlowControlCounts::pausedPs);
+    flowControl(
+        "nic.context_misses",
+        "How often NICs had to fetch the state of a queue pair from host memory.",
+        FlowControlCounts::contextMisses);
   }
 
   private void flowControl(String name, String text, Function<FlowControlCounts, Long> reader) {

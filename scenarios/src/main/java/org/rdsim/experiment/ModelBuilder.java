@@ -183,6 +183,7 @@ final class ModelBuilder {
       if (sharesPorts()) {
         nic.sharePorts();
       }
+      nic.limit(config.nic().limits());
       nics.add(nic);
       builder.addHost(nic);
     }

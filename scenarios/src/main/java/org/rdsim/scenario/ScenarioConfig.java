@@ -9,6 +9,7 @@ import org.rdsim.device.QpType;
 import org.rdsim.engine.RandomStreams;
 import org.rdsim.network.fabric.FabricConfig;
 import org.rdsim.network.fault.FaultConfig;
+import org.rdsim.nic.NicConfig;
 import org.rdsim.topology.Cable;
 import org.rdsim.topology.SwitchNode;
 import org.rdsim.topology.Topology;
@@ -34,6 +35,7 @@ public record ScenarioConfig(
     @Doc("The graph of hosts, switches and links.") TopologyConfig topology,
     @Doc(value = "What the network is like apart from its graph.", byDefault = "{}")
         FabricConfig fabric,
+    @Doc(value = "What the NIC of each host can do at most.", byDefault = "{}") NicConfig nic,
     @Doc("The transport protocol of all hosts.") ProtocolConfig protocol,
     @Doc("Patterns of traffic, which run side by side; at least one.")
         List<WorkloadConfig> workload,

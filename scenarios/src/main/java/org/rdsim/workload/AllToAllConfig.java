@@ -23,6 +23,7 @@ public record AllToAllConfig(
     @Doc(value = START, unit = Unit.TIME, byDefault = "0s") long start,
     @Doc(value = OPERATION, byDefault = "write") Operation operation,
     @Doc(value = OUTSTANDING, min = "1", byDefault = "1") int outstanding,
+    @Doc(value = CONNECTIONS, min = "1", max = "100000", byDefault = "1") int connections,
     @Doc(value = DSCP, min = "0", max = "63", optional = true) Integer dscp)
     implements WorkloadConfig, MessageStream, Checked {
 
@@ -38,7 +39,7 @@ public record AllToAllConfig(
 
   @Override
   public long flowCount(Hosts network) {
-    return participants(network) * (participants(network) - 1L);
+    return participants(network) * (participants(network) - 1L) * connections;
   }
 
   @Override
@@ -50,7 +51,7 @@ public record AllToAllConfig(
         flows.add(new Flow(from, (from + distance) % n, this));
       }
     }
-    return flows;
+    return Flow.repeated(flows, connections);
   }
 
   private int participants(Hosts network) {

@@ -1,5 +1,8 @@
 package org.rdsim.workload;
 
+import java.util.List;
+import java.util.stream.IntStream;
+
 /**
  * A stream of messages between two hosts. Payload goes from the host that posts to its peer, or the
  * other way if the operation fetches it.
@@ -9,6 +12,13 @@ package org.rdsim.workload;
  * @param messages what is posted
  */
 public record Flow(int from, int to, MessageStream messages) {
+  /** All flows again and again, on queue pairs of their own. */
+  static List<Flow> repeated(List<Flow> flows, int times) {
+    return times == 1
+        ? flows
+        : IntStream.range(0, times).boxed().flatMap(round -> flows.stream()).toList();
+  }
+
   /** Index of the host that the payload comes from. */
   public int payloadFrom() {
     return messages.operation().fetches() ? to : from;

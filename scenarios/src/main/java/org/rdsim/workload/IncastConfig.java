@@ -27,6 +27,7 @@ public record IncastConfig(
     @Doc(value = START, unit = Unit.TIME, byDefault = "0s") long start,
     @Doc(value = OPERATION, byDefault = "write") Operation operation,
     @Doc(value = OUTSTANDING, min = "1", byDefault = "1") int outstanding,
+    @Doc(value = CONNECTIONS, min = "1", max = "100000", byDefault = "1") int connections,
     @Doc(value = DSCP, min = "0", max = "63", optional = true) Integer dscp)
     implements WorkloadConfig, MessageStream, Checked {
 
@@ -46,7 +47,7 @@ public record IncastConfig(
 
   @Override
   public long flowCount(Hosts network) {
-    return senders;
+    return (long) senders * connections;
   }
 
   @Override
@@ -59,6 +60,6 @@ public record IncastConfig(
               ? new Flow(receiver, sender, this)
               : new Flow(sender, receiver, this));
     }
-    return flows;
+    return Flow.repeated(flows, connections);
   }
 }

@@ -13,6 +13,10 @@ public interface MessageStream {
   String OPERATION =
       "How the messages travel; a read, and the result of an atomic (8B), comes from the peer to the"
           + " host that posts.";
+  String CONNECTIONS =
+      "Queue pairs of each pair of hosts; each carries messages as described here, so that there are"
+          + " so many times as many.";
+
   String OUTSTANDING =
       "Most messages of a flow that are posted and not completed; a completion lets the next be"
           + " posted.";

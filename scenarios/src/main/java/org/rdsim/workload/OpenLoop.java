@@ -18,6 +18,11 @@ final class OpenLoop {
   /** A message that arrives. */
   private record Arrival(long time, int from, int to, long bytes) {}
 
+  private record Pair(int from, int to) {}
+
+  /** One of the queue pairs of a pair of hosts. */
+  private record Connection(Pair pair, int number) {}
+
   private static final double BITS_PS = 8.0 * Time.SECOND;
 
   private final OpenLoopConfig config;
@@ -145,13 +150,15 @@ final class OpenLoop {
   }
 
   private List<Flow> perPair(List<Arrival> arrivals) {
-    Map<Long, List<Arrival>> pairs = new LinkedHashMap<>();
+    Map<Pair, Integer> turns = new LinkedHashMap<>();
+    Map<Connection, List<Arrival>> connections = new LinkedHashMap<>();
     for (Arrival each : arrivals) {
-      long pair = ((long) each.from() << 32) | each.to();
-      pairs.computeIfAbsent(pair, key -> new ArrayList<>()).add(each);
+      Pair pair = new Pair(each.from(), each.to());
+      int turn = turns.merge(pair, 0, (last, first) -> (last + 1) % config.connections());
+      connections.computeIfAbsent(new Connection(pair, turn), key -> new ArrayList<>()).add(each);
     }
-    List<Flow> flows = new ArrayList<>(pairs.size());
-    for (List<Arrival> pair : pairs.values()) {
+    List<Flow> flows = new ArrayList<>(connections.size());
+    for (List<Arrival> pair : connections.values()) {
       long[] bytes = pair.stream().mapToLong(Arrival::bytes).toArray();
       long[] times = pair.stream().mapToLong(Arrival::time).toArray();
       MessageList messages = new MessageList(config.operation(), config.dscp(), bytes, times);

@@ -61,6 +61,14 @@ public record OpenLoopConfig(
                     + " all messages of a pair of hosts (per-pair), which go one after the other.",
             byDefault = "per-message")
         QueuePairs queuePairs,
+    @Doc(
+            value =
+                "Queue pairs of each pair of hosts, which take its messages in turn; only with"
+                    + " per-pair.",
+            min = "1",
+            max = "100000",
+            byDefault = "1")
+        int connections,
     @Doc(value = MessageStream.OPERATION, byDefault = "write") Operation operation,
     @Doc(value = MessageStream.DSCP, min = "0", max = "63", optional = true) Integer dscp)
     implements WorkloadConfig, Checked {
@@ -95,6 +103,9 @@ public record OpenLoopConfig(
   public void check(Problems problems) {
     if (start > MAX_TIME - duration) {
       problems.at("duration").error("messages have to arrive before 1000000s");
+    }
+    if (queuePairs == QueuePairs.PER_MESSAGE) {
+      problems.at("connections").unused("each message has a queue pair of its own");
     }
   }
 

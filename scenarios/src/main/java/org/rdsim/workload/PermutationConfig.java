@@ -24,6 +24,7 @@ public record PermutationConfig(
     @Doc(value = START, unit = Unit.TIME, byDefault = "0s") long start,
     @Doc(value = OPERATION, byDefault = "write") Operation operation,
     @Doc(value = OUTSTANDING, min = "1", byDefault = "1") int outstanding,
+    @Doc(value = CONNECTIONS, min = "1", max = "100000", byDefault = "1") int connections,
     @Doc(value = DSCP, min = "0", max = "63", optional = true) Integer dscp)
     implements WorkloadConfig, MessageStream, Checked {
 
@@ -39,7 +40,7 @@ public record PermutationConfig(
 
   @Override
   public long flowCount(Hosts network) {
-    return participants(network);
+    return (long) participants(network) * connections;
   }
 
   /**
@@ -63,7 +64,7 @@ public record PermutationConfig(
     for (int from = 0; from < to.length; from++) {
       flows.add(new Flow(from, to[from], this));
     }
-    return flows;
+    return Flow.repeated(flows, connections);
   }
 
   private int participants(Hosts network) {

@@ -69,7 +69,7 @@ class ScenarioReaderTest {
     assertThat(variants).extracting(Variant::name).containsExactly("one", "many");
     assertThat(one.seed()).isEqualTo(9);
     assertThat(one.workload())
-        .containsExactly(new IncastConfig(4, 0, 1 << 20, 1, 0, Operation.WRITE, 1, null));
+        .containsExactly(new IncastConfig(4, 0, 1 << 20, 1, 0, Operation.WRITE, 1, 1, null));
     assertThat(one.run().repetitions()).isEqualTo(3);
     assertThat(many.seed()).isEqualTo(1);
     assertThat(many.workload()).hasSize(1).doesNotContainAnyElementsOf(one.workload());
@@ -100,7 +100,8 @@ class ScenarioReaderTest {
                   "count": 7,
                   "start": "0s",
                   "operation": "write",
-                  "outstanding": 1
+                  "outstanding": 1,
+                  "connections": 1
                 }
               ],
               "run": {

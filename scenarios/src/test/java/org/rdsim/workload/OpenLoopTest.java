@@ -59,6 +59,7 @@ class OpenLoopTest {
         DURATION,
         incast,
         QueuePairs.PER_MESSAGE,
+        1,
         Operation.WRITE,
         null);
   }
@@ -207,25 +208,46 @@ class OpenLoopTest {
     return flows.stream().filter(flow -> flow.from() == host).toList();
   }
 
+  private static OpenLoopConfig perPair(int connections) {
+    return new OpenLoopConfig(
+        Arrivals.POISSON,
+        0.2,
+        LoadOf.PAYLOAD,
+        HADOOP,
+        null,
+        null,
+        0,
+        DURATION,
+        null,
+        QueuePairs.PER_PAIR,
+        connections,
+        Operation.WRITE,
+        null);
+  }
+
+  @Test
+  void shouldLetTheQueuePairsOfAPairTakeItsMessagesInTurn() {
+    List<Flow> one = flows(perPair(1), 2);
+    List<Flow> three = flows(perPair(3), 2);
+
+    for (Flow flow : one) {
+      List<Flow> parts =
+          three.stream()
+              .filter(part -> part.from() == flow.from() && part.to() == flow.to())
+              .toList();
+      assertThat(parts).hasSize(Math.min(3, flow.messages().count()));
+      for (int i = 0; i < flow.messages().count(); i++) {
+        MessageStream part = parts.get(i % 3).messages();
+        assertThat(part.release(i / 3)).isEqualTo(flow.messages().release(i));
+        assertThat(part.messageSize(i / 3)).isEqualTo(flow.messages().messageSize(i));
+      }
+    }
+  }
+
   @Test
   void shouldGatherTheMessagesOfAPair() {
     OpenLoopConfig single = poisson(0.2, HADOOP);
-    OpenLoopConfig shared =
-        new OpenLoopConfig(
-            Arrivals.POISSON,
-            0.2,
-            LoadOf.PAYLOAD,
-            HADOOP,
-            null,
-            null,
-            0,
-            DURATION,
-            null,
-            QueuePairs.PER_PAIR,
-            Operation.WRITE,
-            null);
-
-    List<Flow> flows = flows(shared, 2);
+    List<Flow> flows = flows(perPair(1), 2);
 
     assertThat(flows).hasSize(16 * 15);
     assertThat(flows.stream().mapToInt(f -> f.messages().count()).sum())

@@ -19,6 +19,7 @@ public final class HostPort extends Port {
   private boolean asking;
 
   private boolean down;
+  private long gapPs;
 
   /** Null in a network without groups. */
   private Multicast multicast;
@@ -86,6 +87,11 @@ public final class HostPort extends Port {
     node.runDeferred();
   }
 
+  /** Lets at least so much time pass between the beginnings of two packets, in picoseconds. */
+  public void keepApart(long ps) {
+    gapPs = ps;
+  }
+
   private void sendNext(long now) {
     if (isHeldByLink(now)) {
       if (freeAt > now) {
@@ -107,6 +113,9 @@ public final class HostPort extends Port {
     asking = false;
     if (packet != null) {
       send(packet, now);
+      if (freeAt < now + gapPs) {
+        freeAt = now + gapPs;
+      }
       if (source.hasNext(paused)) {
         schedule(freeAt);
         return;
