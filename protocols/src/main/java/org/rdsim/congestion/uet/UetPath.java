@@ -20,7 +20,7 @@ public record UetPath(
     int packetBytes,
     int payloadBytes,
     boolean trimming) {
-  private static final double PS_PER_BYTE_AT_1_BPS = 8e12;
+  private static final double MILLION = 1e6;
 
   /** Checks the ranges. */
   public UetPath {
@@ -37,6 +37,11 @@ public record UetPath(
 
   /** Bytes that the line carries in a time. */
   public double bytesIn(long timePs) {
-    return bitsPerSecond * (timePs / PS_PER_BYTE_AT_1_BPS);
+    return timePs / MILLION * (bitsPerSecond / MILLION) / Byte.SIZE;
+  }
+
+  /** Whole bytes that the line carries in a time. */
+  long wholeBytesIn(long timePs) {
+    return (long) bytesIn(timePs);
   }
 }

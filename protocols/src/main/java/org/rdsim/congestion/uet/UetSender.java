@@ -9,6 +9,14 @@ public interface UetSender {
   /** What {@link #creditTarget} says where the receiver gives no credit. */
   long NO_CREDIT = -1;
 
+  /** Counts of credit are cyclic in the bits of this mask. */
+  int CREDIT_MASK = 0xFFFFFF;
+
+  /** How far a cyclic count of credit is ahead of another; negative if it is behind. */
+  static int creditAhead(int count, int of) {
+    return (count - of) << Byte.SIZE >> Byte.SIZE;
+  }
+
   /**
    * Whether one more packet, new or repeated, may be sent.
    *
@@ -19,7 +27,8 @@ public interface UetSender {
 
   /**
    * Whether the sender runs dry once a packet has been sent, so that it has to ask for an
-   * acknowledgement.
+   * acknowledgement. A transport asks as well while {@link #windowBytes} is below what makes its
+   * receiver acknowledge by itself.
    *
    * @param inFlight bytes in flight with the packet
    * @param bytes nominal size of a full packet
@@ -35,7 +44,7 @@ public interface UetSender {
   void acknowledged(UetFeedback feedback);
 
   /**
-   * The receiver refuses a packet that a switch trimmed, or that it takes for lost.
+   * The receiver refuses a packet that a switch trimmed. Refusals for other reasons are not told.
    *
    * @param rttPs time from the start of the packet until now; 0 if the sample is not valid
    * @param bytes nominal size of the packet
@@ -68,13 +77,13 @@ public interface UetSender {
   default void granted(int granted) {}
 
   /**
-   * What the next packet asks for, in units of credit, cyclic in 24 bits; {@link #NO_CREDIT}
-   * without credit.
+   * What a packet asks for, in units of credit, cyclic in 24 bits; {@link #NO_CREDIT} without
+   * credit. For a packet with data it is asked after {@link #sent}.
    *
-   * @param inFlight bytes in flight
-   * @param backlog bytes, headers among them, that wait to be sent or repeated
+   * @param backlog bytes, headers among them, that still wait to be sent or repeated
+   * @param sharing contexts, this one among them, that wait for the same line; at least 1
    */
-  default long creditTarget(long inFlight, long backlog) {
+  default long creditTarget(long backlog, int sharing) {
     return NO_CREDIT;
   }
 
