@@ -80,7 +80,11 @@ public final class CreditPacer {
     CreditSource source = asking.removeFirst();
     int units = Math.max(0, Math.min(grantUnits, source.missing()));
     source.give(units);
-    (source.missing() > 0 ? asking : idle).add(source);
+    if (source.missing() > 0) {
+      asking.add(source);
+    } else {
+      rest(source);
+    }
     next(nowPs, units == 0 ? UNITS_OF_AN_EMPTY_GRANT : units);
     return source;
   }
@@ -88,11 +92,15 @@ public final class CreditPacer {
   private CreditSource grantSurplus(long nowPs) {
     CreditSource source = idle.removeFirst();
     source.give(grantUnits);
+    rest(source);
+    next(nowPs, grantUnits);
+    return source;
+  }
+
+  private void rest(CreditSource source) {
     if (-source.missing() < surplusUnits) {
       idle.add(source);
     }
-    next(nowPs, grantUnits);
-    return source;
   }
 
   private void next(long nowPs, int units) {
