@@ -380,10 +380,10 @@ public final class Device {
   }
 
   /** The operations that queue pairs of a type may post here, as bits. */
-  int operations(QpType type) {
+  int operations(QpType type, boolean kernel) {
     int bits = 0;
     for (SendOpcode opcode : profile.operations()) {
-      if (opcode.isKnownTo(type)) {
+      if (opcode.isKnownTo(type) && (kernel || !opcode.isForKernel())) {
         bits |= opcode.bit();
       }
     }

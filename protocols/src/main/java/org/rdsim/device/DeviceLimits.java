@@ -19,6 +19,7 @@ package org.rdsim.device;
  * @param ports physical ports
  * @param pkeyTableLength entries of a port's partition key table
  * @param maxMw memory windows
+ * @param maxFastPages pages of a region of fast registration
  * @param maxDeviceMemory bytes of memory on the device, 0 for none
  * @param maxSrq shared receive queues
  * @param maxSrqWr outstanding work requests of a shared receive queue
@@ -49,6 +50,7 @@ public record DeviceLimits(
     int ports,
     int pkeyTableLength,
     int maxMw,
+    int maxFastPages,
     long maxDeviceMemory,
     int maxSrq,
     int maxSrqWr,
@@ -111,6 +113,7 @@ public record DeviceLimits(
         .maxRdAtomic(128)
         .pkeyTableLength(64)
         .maxMw(1 << 20)
+        .maxFastPages(512)
         .maxDeviceMemory(0)
         .maxSrq(1 << 17)
         .maxSrqSge(27)
@@ -134,6 +137,7 @@ public record DeviceLimits(
         .maxRdAtomic(0)
         .pkeyTableLength(1)
         .maxMw(0)
+        .maxFastPages(0)
         .maxDeviceMemory(0)
         .maxSrq(0)
         .gidTableLength(1)
@@ -166,6 +170,7 @@ public record DeviceLimits(
     private int ports = 1;
     private int pkeyTableLength = 128;
     private int maxMw = 1 << 22;
+    private int maxFastPages = 1 << 16;
     private long maxDeviceMemory = 1 << 18;
     private int maxSrq = 1 << 23;
     private int maxSrqWr = 1 << 15;
@@ -276,6 +281,12 @@ public record DeviceLimits(
       return this;
     }
 
+    /** Sets the pages of a region of fast registration. */
+    public Builder maxFastPages(int value) {
+      maxFastPages = value;
+      return this;
+    }
+
     /** Sets the bytes of memory on the device, 0 for none. */
     public Builder maxDeviceMemory(long value) {
       maxDeviceMemory = value;
@@ -364,6 +375,7 @@ public record DeviceLimits(
           ports,
           pkeyTableLength,
           maxMw,
+          maxFastPages,
           maxDeviceMemory,
           maxSrq,
           maxSrqWr,

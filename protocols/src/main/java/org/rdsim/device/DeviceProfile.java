@@ -81,6 +81,7 @@ public record DeviceProfile(
         .features(EnumSet.of(Feature.REREG_MR, Feature.MW_TYPE_1, Feature.MW_TYPE_2))
         .addFeatures(Feature.CQ_RESIZE, Feature.CQ_NOTIFICATION, Feature.SOLICITED_NOTIFICATION)
         .addFeatures(Feature.SRQ_RESIZE, Feature.WORK_REQUEST_BUILDER, Feature.KERNEL_CLIENTS)
+        .addFeatures(Feature.FAST_REGISTRATION)
         .swallowsLongDatagrams(true)
         .build();
   }
@@ -161,7 +162,8 @@ public record DeviceProfile(
             SendOpcode.ATOMIC_CMP_AND_SWP,
             SendOpcode.ATOMIC_FETCH_AND_ADD,
             SendOpcode.LOCAL_INV,
-            SendOpcode.BIND_MW);
+            SendOpcode.BIND_MW,
+            SendOpcode.REG_MR);
     private int access = COMMON_ACCESS;
     private Set<WcField> completionFields =
         EnumSet.of(

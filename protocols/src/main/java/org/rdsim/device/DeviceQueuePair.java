@@ -34,7 +34,7 @@ public final class DeviceQueuePair {
   private final int addedFlags;
   private final boolean takesReceives;
   private final Paging paging;
-  private final QpWindows windows;
+  private final QpKeys keys;
   private final QpPath path;
   private final QpStateMachine life;
   private QpAttributes attributes = new QpAttributes();
@@ -64,13 +64,13 @@ public final class DeviceQueuePair {
             capabilities.maxReceiveWr(),
             receiveSges(setup.sharedReceives()),
             setup.sharedReceives());
-    this.operations = device.operations(type);
+    this.operations = device.operations(type, setup.kernel());
     this.addedFlags = setup.signalAll() ? SendFlags.SIGNALED : 0;
     this.takesReceives = setup.sharedReceives() == null && type.hasReceiveQueue();
     this.paging = device.paging();
-    this.windows = new QpWindows(this, device.keys().windows());
+    this.keys = new QpKeys(this, device.keys());
     this.path = new QpPath(device);
-    this.life = new QpStateMachine(this, device, windows, path, setup);
+    this.life = new QpStateMachine(this, device, keys, path, setup);
   }
 
   private int receiveSges(SharedReceiveRing sharedReceives) {
@@ -341,19 +341,20 @@ public final class DeviceQueuePair {
   /**
    * Executes a started request that needs no packet. It is still to be completed.
    *
-   * @return SUCCESS, MW_BIND_ERR, or LOC_QP_OP_ERR for a key that cannot be invalidated
+   * @return SUCCESS, MW_BIND_ERR, or LOC_QP_OP_ERR for a key that cannot be invalidated or opened
    */
   public WcStatus executeLocal(long request) {
-    return windows.execute(request);
+    return keys.execute(request);
   }
 
   /**
    * Invalidates a key at the wish of the peer.
    *
-   * @return whether it was that of a window of type 2 that this queue pair bound
+   * @return whether it was that of a window of type 2 that this queue pair bound, or of an open
+   *     region of fast registration of its domain
    */
   public boolean invalidate(int key) {
-    return windows.invalidate(key);
+    return keys.invalidate(key);
   }
 
   /**

@@ -29,6 +29,8 @@ public enum Feature {
   SRQ_RESIZE,
   /** Building send requests piece by piece. */
   WORK_REQUEST_BUILDER,
+  /** Regions that clients in the kernel open by a work request. */
+  FAST_REGISTRATION,
   /** Counters of flows. */
   FLOW_COUNTERS,
   /** Counters of completions. */

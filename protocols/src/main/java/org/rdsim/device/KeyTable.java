@@ -38,6 +38,7 @@ public final class KeyTable {
   private static final int OWNER_MASK = 0xFFFFFF;
 
   private final WindowTable windows = new WindowTable(this);
+  private final FastRegionTable fastRegions = new FastRegionTable(this);
   private final Paging paging;
   private long[] words = new long[8 * WORDS];
   private int fresh = 1;
@@ -64,6 +65,11 @@ public final class KeyTable {
     return windows;
   }
 
+  /** The regions of fast registration. */
+  public FastRegionTable fastRegions() {
+    return fastRegions;
+  }
+
   /** Number of regions and windows. */
   public int size() {
     return live;
@@ -87,13 +93,14 @@ public final class KeyTable {
 
   /** Changes a region; its key stays. */
   public void change(int key, int pd, long iova, long length, int access) {
-    update(key, pd, iova, length, access);
+    enter(key, pd, iova, length, access);
     if (paging != null) {
       paging.registered(key, (access & Access.ON_DEMAND) != 0);
     }
   }
 
-  private void update(int key, int pd, long iova, long length, int access) {
+  /** Writes an entry. */
+  void enter(int key, int pd, long iova, long length, int access) {
     int at = (key >>> 8) * WORDS;
     words[at + KEY_AND_PD] = pack(key, pd);
     words[at + ACCESS] = access;
@@ -123,7 +130,7 @@ public final class KeyTable {
    * @param owner number of the queue pair to which it belongs, or −1
    */
   void bind(int key, int pd, long iova, long length, int access, int owner) {
-    update(key, pd, iova, length, access);
+    enter(key, pd, iova, length, access);
     long kind = owner < 0 ? WINDOW : WINDOW | OWNED | ((long) owner << OWNER_SHIFT);
     words[(key >>> 8) * WORDS + ACCESS] |= kind;
   }
@@ -133,6 +140,19 @@ public final class KeyTable {
     int at = (key >>> 8) * WORDS;
     words[at + KEY_AND_PD] = 0;
     words[at + ACCESS] = WINDOW;
+  }
+
+  /** Takes an entry, for a region that is closed, and returns its key. */
+  int reserveRegion() {
+    int key = allocate();
+    words[(key >>> 8) * WORDS + ACCESS] = 0;
+    live++;
+    return key;
+  }
+
+  /** Takes its range away from a region; every later check of its key fails. */
+  void closeRegion(int key) {
+    words[(key >>> 8) * WORDS + KEY_AND_PD] = 0;
   }
 
   /** Whether the key is that of a live region, or of a bound window, of the domain. */

@@ -34,8 +34,12 @@ public final class Paging {
     this.device = device;
   }
 
-  /** What one fault brings in, and who waits for it. */
-  private record Fault(int key, long first, long last, long end, List<DeviceQueuePair> waiters) {}
+  /**
+   * What one fault brings in, and who waits for it. Pages of a region that has got other memory, or
+   * has gone, meanwhile are brought in for nobody.
+   */
+  private record Fault(
+      PageRanges pages, long first, long last, long end, List<DeviceQueuePair> waiters) {}
 
   /** Whether there is a region on demand. */
   public boolean isUsed() {
@@ -92,11 +96,12 @@ public final class Paging {
       return;
     }
     long last = page(address + length - 1);
-    long first = pages(key).firstMissing(page(address), last);
-    Fault fault = find(key, first);
+    PageRanges pages = pages(key);
+    long first = pages.firstMissing(page(address), last);
+    Fault fault = find(pages, first);
     if (fault == null) {
       long end = device.now() + device.profile().limits().pageFaultPs();
-      fault = new Fault(key, first, last, end, new ArrayList<>(1));
+      fault = new Fault(pages, first, last, end, new ArrayList<>(1));
       pending.add(fault);
       faults++;
       plan();
@@ -123,9 +128,9 @@ public final class Paging {
     return address >>> PAGE_BITS;
   }
 
-  private Fault find(int key, long page) {
+  private Fault find(PageRanges pages, long page) {
     for (Fault fault : pending) {
-      if (fault.key == key && fault.first <= page && page <= fault.last) {
+      if (fault.pages == pages && fault.first <= page && page <= fault.last) {
         return fault;
       }
     }
@@ -150,10 +155,7 @@ public final class Paging {
   private void bringIn(long now) {
     while (!pending.isEmpty() && pending.peek().end <= now) {
       Fault fault = pending.remove();
-      PageRanges pages = pages(fault.key);
-      if (pages != null) {
-        pages.add(fault.first, fault.last);
-      }
+      fault.pages.add(fault.first, fault.last);
       fault.waiters.forEach(DeviceQueuePair::pagesCame);
     }
     plan();

@@ -6,7 +6,7 @@ import java.util.Set;
 final class QpStateMachine {
   private final DeviceQueuePair qp;
   private final Device device;
-  private final QpWindows windows;
+  private final QpKeys keys;
   private final QpPath path;
   private final EventSink events;
   private final boolean sharesReceives;
@@ -17,10 +17,10 @@ final class QpStateMachine {
   private boolean detached;
 
   QpStateMachine(
-      DeviceQueuePair qp, Device device, QpWindows windows, QpPath path, QueuePairSetup setup) {
+      DeviceQueuePair qp, Device device, QpKeys keys, QpPath path, QueuePairSetup setup) {
     this.qp = qp;
     this.device = device;
-    this.windows = windows;
+    this.keys = keys;
     this.path = path;
     this.events = setup.events();
     this.sharesReceives = setup.sharedReceives() != null;
@@ -126,7 +126,7 @@ final class QpStateMachine {
     detached = true;
     qp.setAbilities(qp.abilities() & QpAbility.TAKE_SENDS);
     path.hold(null);
-    windows.releaseAll();
+    keys.releaseWindows();
   }
 
   /** Drops all work and its completions, as on RESET but without a word to the NIC. */
@@ -138,7 +138,7 @@ final class QpStateMachine {
     established = false;
     fatal = false;
     CompletionWriter.dropAll(qp);
-    windows.releaseAll();
+    keys.releaseWindows();
   }
 
   private void enter(QpState to) {

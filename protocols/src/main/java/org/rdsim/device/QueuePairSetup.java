@@ -11,6 +11,7 @@ package org.rdsim.device;
  * @param xrcDomain the XRC domain of a target, null for other types
  * @param capabilities sizes of the queues
  * @param signalAll whether every send reports its success
+ * @param kernel whether a client in the kernel has it, which may post more operations
  * @param events takes the events of the queue pair
  */
 public record QueuePairSetup(
@@ -22,4 +23,5 @@ public record QueuePairSetup(
     XrcDomainTable.Domain xrcDomain,
     QpCapabilities capabilities,
     boolean signalAll,
+    boolean kernel,
     EventSink events) {}

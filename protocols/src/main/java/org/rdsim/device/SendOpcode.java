@@ -26,18 +26,20 @@ public enum SendOpcode {
   ATOMIC_CMP_AND_SWP(WcOpcode.COMP_SWAP, RC, XRC_SEND, RU),
   /** Add to 8 bytes of the peer's memory. */
   ATOMIC_FETCH_AND_ADD(WcOpcode.FETCH_ADD, RC, XRC_SEND, RU),
-  /** Invalidate a memory window of this host. */
+  /** Invalidate a memory window, or a region of fast registration, of this host. */
   LOCAL_INV(WcOpcode.LOCAL_INV, UC, RC, XRC_SEND),
   /** Bind a memory window of type 2. */
   BIND_MW(WcOpcode.BIND_MW, UC, RC, XRC_SEND),
-  /** Send, and invalidate a memory window of the peer. */
+  /** Send, and invalidate a memory window, or a region of fast registration, of the peer. */
   SEND_WITH_INV(WcOpcode.SEND, UC, RC, XRC_SEND),
   /** Send a long message that the device cuts into segments. */
   TSO(WcOpcode.TSO, UD, QpType.RAW_PACKET),
   /** Make earlier writes visible or persistent at the peer. */
   FLUSH(WcOpcode.FLUSH, RC, XRC_SEND),
   /** Store 8 bytes in the peer's memory at once. */
-  ATOMIC_WRITE(WcOpcode.ATOMIC_WRITE, RC, XRC_SEND);
+  ATOMIC_WRITE(WcOpcode.ATOMIC_WRITE, RC, XRC_SEND),
+  /** Open a region of fast registration; for clients in the kernel only. */
+  REG_MR(WcOpcode.REG_MR, UC, RC);
 
   private static final SendOpcode[] VALUES = values();
 
@@ -80,7 +82,7 @@ public enum SendOpcode {
 
   /** Whether it is done without a packet. */
   public boolean isLocal() {
-    return this == LOCAL_INV || this == BIND_MW;
+    return this == LOCAL_INV || this == BIND_MW || this == REG_MR;
   }
 
   /** Whether the payload may be taken at post: sends and writes. */
@@ -89,6 +91,11 @@ public enum SendOpcode {
       case SEND, SEND_WITH_IMM, SEND_WITH_INV, RDMA_WRITE, RDMA_WRITE_WITH_IMM -> true;
       default -> false;
     };
+  }
+
+  /** Whether only clients in the kernel can post it. */
+  public boolean isForKernel() {
+    return this == REG_MR;
   }
 
   /** Whether queue pairs of a type know the operation. */

@@ -74,6 +74,11 @@ public final class SendQueue extends WorkQueue {
     return detail(index);
   }
 
+  /** Rights with which a region of fast registration is to be opened. */
+  int access(long index) {
+    return detail(index);
+  }
+
   /** What a request to bind a window asks for. */
   MwBinding binding(long index) {
     int access = detail(index) & SendWorkRequest.BIND_ACCESS;

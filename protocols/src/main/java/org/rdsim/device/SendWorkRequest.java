@@ -89,6 +89,18 @@ public final class SendWorkRequest extends WorkRequest<SendWorkRequest> {
     return this;
   }
 
+  /**
+   * Sets how a region of fast registration is to be opened.
+   *
+   * @param newKey the region's next key: any that it had, with other low 8 bits
+   * @param access LOCAL_WRITE and rights of peers, a union of {@link Access}
+   */
+  public SendWorkRequest register(int newKey, int access) {
+    rkey = newKey;
+    detail = access;
+    return this;
+  }
+
   /** Sets the number of the peer's shared receive queue, for XRC. */
   public SendWorkRequest remoteSrq(int number) {
     detail = number;
@@ -104,7 +116,7 @@ public final class SendWorkRequest extends WorkRequest<SendWorkRequest> {
     if (opcode == SendOpcode.BIND_MW) {
       return bindLength;
     }
-    return opcode == SendOpcode.LOCAL_INV ? 0 : totalLength();
+    return opcode != null && opcode.isLocal() ? 0 : totalLength();
   }
 
   /**

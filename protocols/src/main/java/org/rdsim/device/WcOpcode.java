@@ -16,6 +16,8 @@ public enum WcOpcode {
   BIND_MW,
   /** A local invalidate. */
   LOCAL_INV,
+  /** The opening of a region of fast registration. */
+  REG_MR,
   /** A segmented send. */
   TSO,
   /** A placement flush. */

@@ -1,8 +1,6 @@
 package org.rdsim.kernel;
 
 import org.rdsim.device.Access;
-import org.rdsim.device.MemoryWindowType;
-import org.rdsim.device.MwBinding;
 import org.rdsim.device.SendFlags;
 import org.rdsim.device.SendOpcode;
 import org.rdsim.device.SendWorkRequest;
@@ -11,15 +9,15 @@ import org.rdsim.device.WcOpcode;
 import org.rdsim.device.WcStatus;
 import org.rdsim.device.WorkCompletion;
 import org.rdsim.engine.Deferred;
-import org.rdsim.verbs.MemoryWindow;
+import org.rdsim.verbs.FastMemoryRegion;
 import org.rdsim.verbs.ProtectionDomain;
 import org.rdsim.verbs.VerbsException;
 
 /** The end that has buffers, and asks for blocks to be read into or written from them. */
 public final class BlockInitiator extends BlockQueue {
-  private final SendWorkRequest bind = new SendWorkRequest();
+  private final SendWorkRequest open = new SendWorkRequest();
   private final SendWorkRequest command = new SendWorkRequest();
-  private final MemoryWindow[] windows;
+  private final FastMemoryRegion[] buffers;
   private final int[] keys;
   private Deferred waiter;
   private long left;
@@ -35,7 +33,7 @@ public final class BlockInitiator extends BlockQueue {
    */
   public BlockInitiator(int depth, long blockBytes) {
     super(depth, blockBytes);
-    this.windows = new MemoryWindow[depth];
+    this.buffers = new FastMemoryRegion[depth];
     this.keys = new int[depth];
   }
 
@@ -70,27 +68,26 @@ public final class BlockInitiator extends BlockQueue {
 
   @Override
   void prepare(ProtectionDomain domain) throws VerbsException {
-    for (int slot = 0; slot < windows.length; slot++) {
-      windows[slot] = domain.allocMw(MemoryWindowType.TYPE_2);
-      keys[slot] = windows[slot].rkey();
+    long pages = (blockBytes() - 1) / FastMemoryRegion.PAGE_BYTES + 2;
+    for (int slot = 0; slot < buffers.length; slot++) {
+      buffers[slot] = domain.allocMr((int) Math.min(pages, Integer.MAX_VALUE));
+      buffers[slot].map(slot * blockBytes(), blockBytes(), 0);
     }
   }
 
   private void begin(int slot) {
     left--;
     outstanding++;
-    keys[slot] = MemoryWindow.nextKey(keys[slot]);
-    int rights = Access.REMOTE_READ | Access.REMOTE_WRITE | Access.ZERO_BASED;
-    long address = slot * blockBytes();
-    MwBinding range = new MwBinding(lkey(), address, blockBytes(), rights);
-    bind.opcode(SendOpcode.BIND_MW).bind(keys[slot], range).next(command);
+    keys[slot] = buffers[slot].nextKey();
+    int rights = Access.LOCAL_WRITE | Access.REMOTE_READ | Access.REMOTE_WRITE;
+    open.opcode(SendOpcode.REG_MR).register(keys[slot], rights).next(command);
     command
         .opcode(SendOpcode.SEND_WITH_IMM)
         .flags(SendFlags.SIGNALED)
         .immediate(keys[slot])
         .clearSges()
-        .sge(address, Long.BYTES, lkey());
-    post(bind);
+        .sge(slot * blockBytes(), Long.BYTES, lkey());
+    post(open);
   }
 
   @Override
@@ -115,7 +112,7 @@ public final class BlockInitiator extends BlockQueue {
         return slot;
       }
     }
-    throw new IllegalStateException("an answer closed a window that was not open");
+    throw new IllegalStateException("an answer closed a buffer that was not open");
   }
 
   @Override
@@ -134,8 +131,8 @@ public final class BlockInitiator extends BlockQueue {
 
   @Override
   void discard() throws VerbsException {
-    for (MemoryWindow window : windows) {
-      window.dealloc();
+    for (FastMemoryRegion buffer : buffers) {
+      buffer.dereg();
     }
   }
 }

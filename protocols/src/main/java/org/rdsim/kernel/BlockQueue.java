@@ -30,9 +30,8 @@ import org.rdsim.verbs.VerbsException;
  * closes it again.
  *
  * <p>It lives as kernel clients do: one region of all memory, whose local key serves every buffer
- * of its own; completions handled in a callback that yields after a budget; and on removal a queue
- * pair that is drained before it is destroyed. Linux opens buffers by fast registration, which
- * rdsim does not have; here it is the binding of a window of type 2, which costs as many requests.
+ * of its own; buffers opened by fast registration; completions handled in a callback that yields
+ * after a budget; and on removal a queue pair that is drained before it is destroyed.
  */
 public abstract sealed class BlockQueue extends Deferred implements KernelClient
     permits BlockInitiator, BlockTarget {

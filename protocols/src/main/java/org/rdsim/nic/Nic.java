@@ -21,7 +21,6 @@ import org.rdsim.device.QpAttributes;
 import org.rdsim.device.QpState;
 import org.rdsim.device.QpType;
 import org.rdsim.device.SharedReceiveTable;
-import org.rdsim.engine.Digest;
 import org.rdsim.engine.Partition;
 import org.rdsim.engine.RandomStreams;
 import org.rdsim.network.DscpMap;
@@ -201,14 +200,14 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   protected void receive(Packet packet) {
     NicPort port = traffic[packet.ingress];
     if (port.misses(packet)) {
-      record(Digest.DROP, packet.source, packet.number);
+      port.noteRefusal(packet);
       packet.release();
       return;
     }
     port.countReceived(packet);
     if (packet.isCorrupt()) {
       icrcDrops++;
-      record(Digest.DROP, packet.source, packet.number);
+      port.noteRefusal(packet);
       packet.release();
       return;
     }
@@ -230,7 +229,7 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   private void receiveForNone(Packet packet, TransportBody body) {
     if (packet.destination >= 0 || body.destinationQpn != MulticastTable.QPN) {
       unknownQpnDrops++;
-      record(Digest.DROP, packet.source, packet.number);
+      traffic[packet.ingress].noteRefusal(packet);
       return;
     }
     int group = Multicast.group(packet.destination);
@@ -273,7 +272,7 @@ public final class Nic extends Node implements Doorbell, EngineHost {
 
   /** Drops a packet of another partition; a queue pair that does not receive yet says nothing. */
   private void dropForeign(Packet packet, DeviceQueuePair queuePair) {
-    record(Digest.DROP, packet.source, packet.number);
+    traffic[packet.ingress].noteRefusal(packet);
     partitionDrops++;
     if (queuePair.receives()) {
       queuePair.port().countPartitionKeyViolation();

@@ -20,6 +20,11 @@ final class NicPort implements PortTraffic {
     receivedBytes += packet.wireBytes;
   }
 
+  /** Notes that the NIC drops a packet that came in. */
+  void noteRefusal(Packet packet) {
+    wire.noteRefusal(packet);
+  }
+
   /** Whether a packet that arrives is lost, since the port is down; counts it then. */
   boolean misses(Packet packet) {
     boolean lost = wire.isDown() && packet.source != wire.node().id();

@@ -17,11 +17,26 @@ final class CommandFile implements DeviceClient {
   private final ObjectList objects = new ObjectList();
   private final HandleTable handles = new HandleTable();
   private final List<Context> contexts = new ArrayList<>();
+  private final boolean ofKernel;
   private int descriptors;
   private boolean disassociated;
 
   CommandFile(Device device) {
+    this(device, false);
+  }
+
+  private CommandFile(Device device, boolean ofKernel) {
     this.device = device;
+    this.ofKernel = ofKernel;
+  }
+
+  /** What a client in the kernel has in place of an opened file. */
+  static CommandFile ofKernel(Device device) {
+    return new CommandFile(device, true);
+  }
+
+  boolean isOfKernel() {
+    return ofKernel;
   }
 
   Device device() {

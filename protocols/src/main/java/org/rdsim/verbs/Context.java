@@ -59,7 +59,7 @@ public final class Context implements AutoCloseable {
   /** A context outside of the device's list of open files. */
   static Context openForKernel(Device device, String name) {
     HostProcess kernel = new HostProcess(name, VerbsCosts.FREE, EnumSet.allOf(Privilege.class));
-    return new Context(kernel, new CommandFd(kernel, new CommandFile(device)));
+    return new Context(kernel, new CommandFd(kernel, CommandFile.ofKernel(device)));
   }
 
   /** The process that has it. */
@@ -70,6 +70,11 @@ public final class Context implements AutoCloseable {
   /** The command descriptor, which {@link #close} closes. */
   public CommandFd commandFd() {
     return descriptor;
+  }
+
+  /** Whether it is that of a client in the kernel. */
+  boolean isKernel() {
+    return file.isOfKernel();
   }
 
   /** The device. */

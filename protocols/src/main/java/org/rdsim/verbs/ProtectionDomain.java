@@ -167,6 +167,23 @@ public sealed class ProtectionDomain extends VerbsObject permits ParentDomain {
     return context().own(new MemoryRegion(this, memory, offset, length, 0, access));
   }
 
+  /**
+   * Allocates a memory region of fast registration, closed.
+   *
+   * @param maxPages pages of {@link FastMemoryRegion#PAGE_BYTES} that it can stand for, at least 1
+   * @throws VerbsException EOPNOTSUPP for a program, or if the device has no such regions; EINVAL
+   *     for more pages than the device can; ENOMEM if it has no more keys
+   */
+  public FastMemoryRegion allocMr(int maxPages) throws VerbsException {
+    requireLive();
+    context().requireSupport(context().isKernel(), "fast registration by a program");
+    context().require(Feature.FAST_REGISTRATION);
+    DeviceLimits limits = context().device().profile().limits();
+    Context.check(maxPages >= 1 && maxPages <= limits.maxFastPages(), "pages");
+    requireRoomForKey();
+    return context().own(new FastMemoryRegion(this, maxPages));
+  }
+
   private void requireRoomForKey() throws VerbsException {
     KeyTable keys = context().device().keys();
     int regions = keys.size() - keys.windows().size();

@@ -67,6 +67,7 @@ public final class QueuePair extends VerbsObject {
                     null,
                     init.capabilities(),
                     init.signalAll(),
+                    context.isKernel(),
                     events));
     this.builder =
         init.operations().isEmpty() ? null : new WorkRequestBuilder(this, init.operations());
@@ -91,6 +92,7 @@ public final class QueuePair extends VerbsObject {
             domain.provider(),
             QpCapabilities.of(0, 0),
             false,
+            domain.context().isKernel(),
             new XrcTarget());
     return openTarget(domain, domain.context().device().createQueuePair(setup));
   }

@@ -51,7 +51,7 @@ class QueuePairTableTest {
     CompletionRing ring = device.createCompletionRing(1, Set.of(), type -> {}, () -> {});
     QpCapabilities sizes = QpCapabilities.of(1, 1);
     return device.createQueuePair(
-        new QueuePairSetup(QpType.RC, 1, ring, ring, null, null, sizes, false, type -> {}));
+        new QueuePairSetup(QpType.RC, 1, ring, ring, null, null, sizes, false, false, type -> {}));
   }
 
   @Test
@@ -89,7 +89,16 @@ class QueuePairTableTest {
     CompletionRing ring = bare.createCompletionRing(1, Set.of(), type -> {}, () -> {});
     QueuePairSetup setup =
         new QueuePairSetup(
-            QpType.RC, 1, ring, ring, null, null, QpCapabilities.of(1, 1), false, type -> {});
+            QpType.RC,
+            1,
+            ring,
+            ring,
+            null,
+            null,
+            QpCapabilities.of(1, 1),
+            false,
+            false,
+            type -> {});
     assertThatThrownBy(() -> bare.createQueuePair(setup)).hasMessageContaining("mlx0");
   }
 }

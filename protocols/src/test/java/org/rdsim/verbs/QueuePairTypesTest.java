@@ -148,7 +148,7 @@ class QueuePairTypesTest {
     return switch (type) {
       case UC -> unreliable;
       case RAW_PACKET -> EnumSet.of(SendOpcode.SEND, SendOpcode.TSO);
-      default -> EnumSet.complementOf(EnumSet.of(SendOpcode.TSO));
+      default -> EnumSet.complementOf(EnumSet.of(SendOpcode.TSO, SendOpcode.REG_MR));
     };
   }
 

@@ -1,6 +1,7 @@
 package org.rdsim.result;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,7 +9,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /** A row of a table, by the names of its columns. */
-final class CsvRow {
+public final class CsvRow {
   private final Map<String, Integer> columns;
   private final List<String> fields;
 
@@ -20,9 +21,10 @@ final class CsvRow {
   /**
    * Reads all rows of a file.
    *
-   * @throws IOException if it can't be read, or the reader fails on a row; names the file
+   * @throws IOException if it can't be read, or the reader fails to write something
+   * @throws ResultFolderException if the reader fails on a row; names the file
    */
-  static void readAll(Path file, Consumer<CsvRow> reader) throws IOException {
+  public static void readAll(Path file, Consumer<CsvRow> reader) throws IOException {
     try (CsvReader csv = new CsvReader(file)) {
       Map<String, Integer> columns = new LinkedHashMap<>();
       List<String> head = csv.next();
@@ -32,12 +34,15 @@ final class CsvRow {
       for (List<String> row = csv.next(); row != null; row = csv.next()) {
         reader.accept(new CsvRow(columns, row));
       }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     } catch (RuntimeException e) {
-      throw new IOException(file + ": " + e.getMessage(), e);
+      throw new ResultFolderException(file + ": " + e.getMessage(), e);
     }
   }
 
-  boolean has(String column) {
+  /** Whether there is such a column. */
+  public boolean has(String column) {
     return columns.containsKey(column);
   }
 
@@ -46,7 +51,7 @@ final class CsvRow {
    *
    * @throws IllegalArgumentException if there is no such column
    */
-  String text(String column) {
+  public String text(String column) {
     Integer at = columns.get(column);
     if (at == null || at >= fields.size()) {
       throw new IllegalArgumentException("there is no " + column + " in it");
@@ -54,11 +59,13 @@ final class CsvRow {
     return fields.get(at);
   }
 
-  long number(String column) {
+  /** A field that is a whole number. */
+  public long number(String column) {
     return Long.parseLong(text(column));
   }
 
-  long decimal(String column, int digits) {
+  /** A field that is a decimal number, in units of its last of so many digits. */
+  public long decimal(String column, int digits) {
     return Decimal.parse(text(column), digits);
   }
 }

@@ -6,7 +6,8 @@ import java.io.IOException;
 public final class ResultFolderException extends IOException {
   private static final long serialVersionUID = 1L;
 
-  ResultFolderException(String message) {
+  /** What is wrong with a folder, and which. */
+  public ResultFolderException(String message) {
     super(message);
   }
 

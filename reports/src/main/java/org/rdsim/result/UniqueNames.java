@@ -8,11 +8,12 @@ import java.util.Set;
  * Makes names for files and tags out of what users wrote: letters, digits, dots, underscores and
  * dashes only, different from one another even where case does not count.
  */
-final class UniqueNames {
+public final class UniqueNames {
   private static final int LONGEST = 60;
   private final Set<String> taken = new LinkedHashSet<>();
 
-  String of(String wanted) {
+  /** The name that stands for what was written. */
+  public String of(String wanted) {
     String safe = wanted.replaceAll("[^A-Za-z0-9._-]+", "_");
     String base = safe.substring(0, Math.min(LONGEST, safe.length()));
     if (base.isEmpty()) {

@@ -1,20 +1,24 @@
 package org.rdsim.cli;
 
 import java.io.PrintWriter;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.rdsim.config.Parameter;
 import org.rdsim.experiment.Metrics;
 import org.rdsim.scenario.Metric;
 import org.rdsim.scenario.ScenarioFormat;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Prints what a scenario can choose from. */
 @Command(name = "list", description = "Lists what a scenario file can hold.")
@@ -25,6 +29,7 @@ final class ListCommand implements Callable<Integer> {
     TOPOLOGIES,
     ROUTINGS,
     WORKLOADS,
+    SIZES,
     CONGESTION_CONTROLS,
     PATH_SELECTIONS,
     FAULTS,
@@ -41,7 +46,33 @@ final class ListCommand implements Callable<Integer> {
     }
   }
 
-  @Parameters(paramLabel = "WHAT", description = "One of ${COMPLETION-CANDIDATES}.")
+  /** The words of all subjects. */
+  private static final class Words implements Iterable<String>, ITypeConverter<Subject> {
+    @Override
+    public Iterator<String> iterator() {
+      return Stream.of(Subject.values()).map(Subject::toString).iterator();
+    }
+
+    @Override
+    public Subject convert(String word) {
+      return Stream.of(Subject.values())
+          .filter(subject -> subject.toString().equals(word))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "nothing to list is called \""
+                          + word
+                          + "\": expected one of "
+                          + String.join(", ", this)));
+    }
+  }
+
+  @Parameters(
+      paramLabel = "WHAT",
+      description = "One of ${COMPLETION-CANDIDATES}.",
+      completionCandidates = Words.class,
+      converter = Words.class)
   private Subject subject;
 
   @Option(
@@ -74,6 +105,7 @@ final class ListCommand implements Callable<Integer> {
       case TOPOLOGIES -> names(ScenarioFormat.topologies());
       case ROUTINGS -> names(ScenarioFormat.routings());
       case WORKLOADS -> names(ScenarioFormat.workloads());
+      case SIZES -> names(ScenarioFormat.sizes());
       case CONGESTION_CONTROLS -> names(ScenarioFormat.congestionControls());
       case PATH_SELECTIONS -> names(ScenarioFormat.pathSelections());
       case FAULTS -> names(ScenarioFormat.faults());

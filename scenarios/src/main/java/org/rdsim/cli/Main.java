@@ -27,6 +27,7 @@ import picocli.CommandLine.ScopeType;
       RunCommand.class,
       CompareCommand.class,
       ReportCommand.class,
+      ExportCommand.class,
       ValidateCommand.class,
       SchemaCommand.class,
       ListCommand.class,

@@ -19,7 +19,16 @@ import org.rdsim.scenario.ScenarioReader;
  */
 public final class Benchmark {
   private static final List<String> CASES =
-      List.of("a", "b", "c", "probe-128", "probe-1024", "probe-8192");
+      List.of(
+          "a",
+          "b",
+          "c",
+          "probe-128",
+          "probe-1024",
+          "probe-8192",
+          "dcqcn-1024",
+          "short-12500",
+          "short-50000");
   private static final String HEAP = "-Xmx2g";
 
   private final List<String> cases;

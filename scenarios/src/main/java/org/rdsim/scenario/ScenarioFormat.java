@@ -101,6 +101,11 @@ public final class ScenarioFormat {
     return WorkloadConfig.MEMBERS.texts();
   }
 
+  /** Names and meaning of the kinds of message sizes. */
+  public static Map<String, String> sizes() {
+    return SizesConfig.MEMBERS.texts();
+  }
+
   /** Names and meaning of the congestion controls. */
   public static Map<String, String> congestionControls() {
     return CongestionControlConfig.MEMBERS.texts();

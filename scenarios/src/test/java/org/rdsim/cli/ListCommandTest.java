@@ -26,6 +26,7 @@ class ListCommandTest {
     "topologies, 'star +One switch with all hosts\\.'",
     "topologies, 'dragonfly +.*'",
     "routings, 'adaptive +The port whose queue .*'",
+    "sizes, 'published +Sizes as a paper .*web-search 1711250 B.*'",
     "workloads, 'incast +Many hosts send to one at the same time\\..*'",
     "congestion-controls, 'fixed-window +Keeps a fixed number .*'",
     "faults, 'loss +Each packet .*'",
@@ -38,6 +39,13 @@ class ListCommandTest {
   })
   void shouldNameEachChoiceAndItsMeaning(String subject, String row) {
     assertThat(list(subject)).anyMatch(line -> line.matches(row));
+  }
+
+  @Test
+  void shouldNameWhatThereIsWhenAskedForSomethingElse() {
+    CommandRun run = CommandRun.of("list", "nothing");
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("\"nothing\"", "protocols, topologies").doesNotContain("PROTO");
   }
 
   @Test

@@ -1,7 +1,5 @@
 package org.rdsim.network;
 
-import org.rdsim.engine.Digest;
-
 /**
  * The port of a NIC. It has no queue: whenever it is free it asks its source for the next packet,
  * so that the NIC's scheduler decides as late as possible. Packets to the host itself take the
@@ -160,8 +158,13 @@ public final class HostPort extends Port {
   private void lose(Packet packet, long now) {
     freeAt = now + serializationPs(packet.wireBytes);
     lostDown++;
-    node.record(now, Digest.DROP, packet);
+    noteDrop(packet);
     packet.release();
+  }
+
+  /** Notes that the NIC drops a packet that came in by this port. */
+  public void noteRefusal(Packet packet) {
+    noteDrop(packet);
   }
 
   @Override

@@ -5,7 +5,10 @@ public interface Observer {
   /** A port took a packet; it waits or is sent at once. */
   void enqueued(Port port, Packet packet);
 
-  /** A port dropped a packet because its queue was full. */
+  /**
+   * A port dropped a packet because its queue was full or its cable down, or the NIC behind it
+   * refused one that came in.
+   */
   void dropped(Port port, Packet packet);
 
   /** A port cut a packet to its headers; it is one of {@link Packet#isTrimmed} now. */

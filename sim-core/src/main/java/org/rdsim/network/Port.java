@@ -410,11 +410,16 @@ public abstract class Port extends Entity {
   /** Drops a packet for which there is no room. */
   protected final void drop(Packet packet) {
     losses().count(packet);
+    noteDrop(packet);
+    packet.release();
+  }
+
+  /** Notes that a packet is dropped, for whatever reason. */
+  final void noteDrop(Packet packet) {
     node.record(partition.now(), Digest.DROP, packet);
     if (observer != null) {
       observer.dropped(this, packet);
     }
-    packet.release();
   }
 
   /** Takes back that a packet was counted as taken. */

@@ -15,7 +15,7 @@ import org.rdsim.device.DeviceProfile;
  */
 public record Application(String name, List<Capability> needs, String source) {
   private static final String STORAGE =
-      "KERNEL_CLIENTS CQ_NOTIFICATION FAST_REGISTRATION"
+      "KERNEL_CLIENTS CQ_NOTIFICATION FAST_REGISTRATION RC:REG_MR"
           + " RC:SEND RC:RDMA_WRITE RC:RDMA_READ RC:LOCAL_INV";
 
   /** Name, needs and source, one a row. */

@@ -9,8 +9,7 @@ import org.rdsim.device.SendOpcode;
 /**
  * Something that an application can need of a device, by name: an operation of a type of queue pair
  * ({@code RC:RDMA_READ}), its shared receives ({@code RC:SRQ}), a feature ({@code MW_TYPE_2}), or
- * one of INLINE, MULTICAST and FAST_REGISTRATION (the registration of memory by a work request of
- * the kernel, which no device of rdsim has).
+ * one of INLINE and MULTICAST.
  *
  * @param name as above
  */
@@ -62,7 +61,6 @@ public record Capability(String name) {
       return switch (name.toUpperCase(Locale.ROOT)) {
         case "INLINE" -> profile.limits().maxInline() > 0;
         case "MULTICAST" -> profile.limits().maxMulticastGroups() > 0;
-        case "FAST_REGISTRATION" -> false;
         default -> profile.features().contains(Feature.valueOf(name));
       };
     }

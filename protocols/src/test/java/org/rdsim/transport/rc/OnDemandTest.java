@@ -86,6 +86,20 @@ class OnDemandTest {
   }
 
   @Test
+  void shouldForgetPagesUnderWayWhenARegionGetsOtherMemory() throws VerbsException {
+    MemoryRegion there = onDemand(right);
+    right.pd().adviseMr(there, 0, 4096);
+    there.rereg(MemoryRegion.CHANGE_TRANSLATION, null, AT, LENGTH, 0);
+    bed.run();
+    assertThat(paging(right).isPresent(there.rkey(), AT, 100)).isFalse();
+    left.post(to(there, SendOpcode.RDMA_WRITE, 100));
+    bed.run();
+    assertThat(left.sendOutcomes()).containsExactly("1 SUCCESS");
+    assertThat(paging(right).faults()).isEqualTo(2);
+    assertThat(paging(right).isPresent(there.rkey(), AT, 100)).isTrue();
+  }
+
+  @Test
   @Rule("rc/23")
   void shouldAskAgainAndAgainWithAShortTimer() throws VerbsException {
     Connection hasty = new Setup().minRnrTimer(1).build().connect(0, 1);

@@ -34,6 +34,7 @@ class PortDownTest {
     assertThat(bed.nic(host).portDownDrops()).isEqualTo(3);
     assertThat(bed.nic(1 - host).portDownDrops()).isZero();
     assertThat(data.data()).hasSize(host == 0 ? 0 : 3);
+    assertThat((host == 0 ? data : answers).dropped()).isEqualTo(3);
     assertThat(answers.sent()).isEmpty();
   }
 

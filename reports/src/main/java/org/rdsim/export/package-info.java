@@ -1,0 +1,2 @@
+/** Stored results in the forms of other tools. */
+package org.rdsim.export;
