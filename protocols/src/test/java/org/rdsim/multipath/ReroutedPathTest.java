@@ -1,14 +1,31 @@
 package org.rdsim.multipath;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.rdsim.config.Checked;
+import org.rdsim.config.ConfigReader;
+import org.rdsim.config.Doc;
+import org.rdsim.config.Problems;
 import org.rdsim.engine.RandomStreams;
 import org.rdsim.rules.Rule;
 
 class ReroutedPathTest {
+  /** What a protocol of ordered delivery holds. */
+  public record OrderedConfig(@Doc("Paths.") PathSelectionConfig paths) implements Checked {
+    @Override
+    public void check(Problems problems) {
+      paths.checkInOrder(problems.at("paths"));
+    }
+  }
+
   private static final ReroutedPathConfig CONFIG = new ReroutedPathConfig(64, 1000);
 
   private final PathSelector selector = CONFIG.create(new RandomStreams(1), "a");
@@ -67,5 +84,26 @@ class ReroutedPathTest {
     assertThat(new SinglePathConfig().sprays()).isFalse();
     assertThat(new ObliviousSprayConfig(4).sprays()).isTrue();
     assertThat(new RepsConfig(4, 4, 0, 0).sprays()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "single-path, true",
+    "rerouted-path, true",
+    "oblivious, false",
+    "bitmap, false",
+    "reps, false",
+    "mixed, false"
+  })
+  @Rule("uet/114")
+  void shouldBeOneOfThoseThatOrderedDeliveryTakes(String type, boolean ordered) {
+    ConfigReader reader = new ConfigReader(List.of(PathSelectionConfig.MEMBERS));
+    byte[] json = ("{\"paths\": {\"type\": \"" + type + "\"}}").getBytes(UTF_8);
+    if (ordered) {
+      assertThat(reader.read("a.json", json, OrderedConfig.class).paths().sprays()).isFalse();
+    } else {
+      assertThatThrownBy(() -> reader.read("a.json", json, OrderedConfig.class))
+          .hasMessageContaining("ordered delivery uses one at a time");
+    }
   }
 }

@@ -23,7 +23,7 @@ class TrimmingTest {
   @EnumSource(
       value = Kind.class,
       names = {"LAZY", "EVENTED", "CLASSFUL_LAZY", "CLASSFUL_EVENTED"})
-  @Rule("fabric/4")
+  @Rule({"fabric/4", "uet/118"})
   void shouldTrimWhatFindsNoRoom(Kind kind) {
     LineNetwork line = line(kind, 1, QueueSettings.UNLIMITED, false);
     burst(line, 0, 10, 1, SIZE);
@@ -88,7 +88,7 @@ class TrimmingTest {
   @EnumSource(
       value = Kind.class,
       names = {"LAZY", "CLASSFUL_LAZY"})
-  @Rule("fabric/5")
+  @Rule({"fabric/5", "uet/117"})
   void shouldDropTrimmedPacketsThatFindNoRoomFurtherOn(Kind kind) {
     LineNetwork line = line(kind, 2, 5 * CUT, false);
     Packet once = packet(line, 0, 1, 1, CUT);
@@ -107,6 +107,7 @@ class TrimmingTest {
   @EnumSource(
       value = Kind.class,
       names = {"LAZY", "CLASSFUL_LAZY"})
+  @Rule("uet/117")
   void shouldTrimOnlyDataOfATrimmingClassThatGetsSmaller(Kind kind) {
     LineNetwork line = line(kind, 1, 4 * SIZE, false);
     Packet ack = packet(line, 100, 0, 1, SIZE);
