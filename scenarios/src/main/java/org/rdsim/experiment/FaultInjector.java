@@ -79,6 +79,10 @@ final class FaultInjector {
         if (interval != null) {
           intervals.add(interval);
         }
+        double share = fault.queueShare(link.name());
+        if (share < 1) {
+          link.from().scaleQueues(share);
+        }
       }
       if (!intervals.isEmpty()) {
         link.from().reduceRate(new ReducedRates(intervals));

@@ -71,6 +71,9 @@ class WrongFaultTest {
             "{'type': 'link-down', 'links': '*', 'from': '9us', 'until': '9us'}",
             "[0].until: is not after 'from'"),
         arguments(
+            "{'type': 'degraded', 'share': 0.5, 'from': '9us', 'scaleQueues': true}",
+            "[0].scaleQueues: queues don't change in a run; leave out 'from' and 'until'"),
+        arguments(
             "{'type': 'degraded', 'share': 0.5, 'from': '9us', 'until': '3us'}",
             "[0].until: is not after 'from'"),
         arguments(

@@ -212,6 +212,14 @@ public abstract class Port extends Entity {
     psPerByte = 0;
   }
 
+  /**
+   * Makes limits and marking thresholds of the port's queues a share of what they are, before the
+   * run. A shared buffer, and what is set for pauses and credits, stay; a NIC has no queue here.
+   *
+   * @param share above 0, at most 1
+   */
+  public void scaleQueues(double share) {}
+
   private long serializationPs(int bytes, long at) {
     return psPerByte != 0 ? bytes * psPerByte : unevenPs(bytes, at);
   }

@@ -19,12 +19,24 @@ public record DegradedConfig(
     @Doc(value = "When it begins.", unit = Unit.TIME, max = Words.LATEST, byDefault = "0s")
         long from,
     @Doc(value = Words.UNTIL, unit = Unit.TIME, max = Words.LATEST, optional = true) Long until,
-    @Doc(value = Words.LINKS, byDefault = "*") String links)
+    @Doc(value = Words.LINKS, byDefault = "*") String links,
+    @Doc(
+            value =
+                "Whether the queues of the ports in front of the links have the same share of their"
+                    + " limits and marking thresholds, as where those are sized by the rate; only"
+                    + " with a fault for the whole run.",
+            byDefault = "false")
+        boolean scaleQueues)
     implements FaultConfig, Checked {
 
   @Override
   public void check(Problems problems) {
     Times.checkOrder(from, until, problems);
+    if (scaleQueues && (from > 0 || until != null)) {
+      problems
+          .at("scaleQueues")
+          .error("queues don't change in a run; leave out 'from' and 'until'");
+    }
   }
 
   @Override
@@ -39,6 +51,11 @@ public record DegradedConfig(
     }
     long rate = Math.max(1, (long) (share * bitsPerSecond));
     return new ReducedRates.Interval(from, until == null ? Entity.NEVER : until, rate);
+  }
+
+  @Override
+  public double queueShare(String link) {
+    return scaleQueues && new NamePattern(links).matches(link) ? share : 1;
   }
 
   @Override

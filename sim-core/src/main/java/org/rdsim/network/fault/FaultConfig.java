@@ -118,6 +118,11 @@ public interface FaultConfig {
     return null;
   }
 
+  /** Which share of the limits and thresholds is left to the queues of a link's port, above 0. */
+  default double queueShare(String link) {
+    return 1;
+  }
+
   /** Whether it takes links or switches down, so that routes change. */
   default boolean takesDown() {
     return false;

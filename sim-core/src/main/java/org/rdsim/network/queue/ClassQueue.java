@@ -4,7 +4,7 @@ import org.rdsim.network.Packet;
 
 /** The packets of one class that wait in a port, first in, first out. */
 final class ClassQueue {
-  final TrafficClass settings;
+  TrafficClass settings;
   final int index;
 
   /** Bytes that it may send in its turn; 0 with strict priority. */

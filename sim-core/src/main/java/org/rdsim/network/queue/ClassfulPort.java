@@ -19,6 +19,10 @@ import org.rdsim.network.Switch;
 final class ClassfulPort extends Port {
   private final QueueSettings settings;
   private final Marker marker;
+
+  /** Null unless the victim of trimming is left to chance. */
+  private final Coin coin;
+
   private final ClassQueue[] queues;
   private final ClassScheduler scheduler;
   private final boolean lazy;
@@ -58,10 +62,12 @@ final class ClassfulPort extends Port {
       long bitsPerSecond,
       QueueSettings settings,
       Marker marker,
+      Coin coin,
       SharedBuffer buffer) {
     super(node, index, bitsPerSecond);
     this.settings = settings;
     this.marker = marker;
+    this.coin = coin;
     this.lazy = settings.isLazy();
     this.queues = ClassScheduler.queues(settings.classes(), settings.quantum());
     this.scheduler = new ClassScheduler(queues);
@@ -128,6 +134,13 @@ final class ClassfulPort extends Port {
         && hasRoom(queue, packet, packet.wireBytes);
   }
 
+  @Override
+  public void scaleQueues(double share) {
+    for (ClassQueue queue : queues) {
+      queue.settings = queue.settings.scaled(share);
+    }
+  }
+
   /** Whether the line is free and nothing that waits is about to be sent. */
   private boolean isIdle(long now) {
     return freeAt <= now && (waiting == 0 || (!lazy && due() != now));
@@ -150,7 +163,7 @@ final class ClassfulPort extends Port {
     Trimming trimming = settings.trimming();
     ClassQueue trimmed = queues[trimming.toClass()];
     int size = trimming.wireBytes();
-    if (trimming.tail() && ClassQueue.isTrimmable(packet, size)) {
+    if (hitsTail(trimming) && ClassQueue.isTrimmable(packet, size)) {
       Packet last = queue.lastTrimmable(size);
       if (last != null && hasRoom(trimmed, last, size) && evict(queue, last, trimmed, packet)) {
         return queue;
@@ -161,6 +174,10 @@ final class ClassfulPort extends Port {
     }
     trim(packet, size, trimmed.index);
     return trimmed;
+  }
+
+  private boolean hitsTail(Trimming trimming) {
+    return trimming.victim() == Trimming.Victim.TAIL || (coin != null && coin.isHeads());
   }
 
   /** Trims a waiting packet if that makes room for the arriving one; whether it does. */

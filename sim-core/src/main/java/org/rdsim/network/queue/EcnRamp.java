@@ -18,6 +18,11 @@ public record EcnRamp(long lowBytes, long highBytes, double maxProbability) {
     }
   }
 
+  /** The same probabilities at a share of the lengths. */
+  EcnRamp scaled(double share) {
+    return new EcnRamp((long) (share * lowBytes), (long) (share * highBytes), maxProbability);
+  }
+
   /** Probability of marking a packet that finds so many bytes in the queue. */
   double probability(long bytes) {
     if (bytes <= lowBytes) {

@@ -6,8 +6,8 @@ import org.rdsim.network.Port;
 
 /** A first-in first-out port of one class that computes a packet's departure when it arrives. */
 final class FusedPort extends Port {
-  private final long limitBytes;
-  private final EcnRamp ramp;
+  private long limitBytes;
+  private EcnRamp ramp;
   private final Marker marker;
 
   /** Ends and sizes of the transmissions that are not over. */
@@ -18,6 +18,13 @@ final class FusedPort extends Port {
     this.limitBytes = settings.limitBytes();
     this.ramp = settings.ecn();
     this.marker = marker;
+  }
+
+  @Override
+  public void scaleQueues(double share) {
+    TrafficClass scaled = TrafficClass.strict("", limitBytes, ramp).scaled(share);
+    limitBytes = scaled.limitBytes();
+    ramp = scaled.ecn();
   }
 
   @Override

@@ -41,11 +41,19 @@ public final class Ports implements PortFactory {
           settings.bufferBytes() == 0
               ? null
               : buffers.computeIfAbsent(node, key -> new SharedBuffer(settings.bufferBytes()));
-      return new ClassfulPort(node, index, bitsPerSecond, settings, marker, buffer);
+      return new ClassfulPort(
+          node, index, bitsPerSecond, settings, marker, coin(node, index), buffer);
     }
     if (settings.mode() == QueueSettings.Mode.FUSED) {
       return new FusedPort(node, index, bitsPerSecond, settings.classes().get(0), marker);
     }
     return new QueuedPort(node, index, bitsPerSecond, twoClasses, marker);
+  }
+
+  private Coin coin(Node node, int index) {
+    Trimming trimming = settings.trimming();
+    return trimming == null || trimming.victim() != Trimming.Victim.RANDOM
+        ? null
+        : new Coin(streams, "trim/" + node.name() + ":" + index);
   }
 }

@@ -81,7 +81,9 @@ public record QueueSettings(
         classes.stream().allMatch(c -> c.weight() == 0 && c.markAt() == MarkingPoint.ENQUEUE);
     boolean trimsDown =
         trimming == null
-            || (!trimming.tail() && trimming.toClass() == 0 && !classes.get(0).trims());
+            || (trimming.victim() == Trimming.Victim.ARRIVING
+                && trimming.toClass() == 0
+                && !classes.get(0).trims());
     plain &= classes.stream().allMatch(c -> c.credit() == null);
     boolean few = classes.size() <= 2 && bufferBytes == 0;
     return few && plain && trimsDown && mode != Mode.CONTROLLED;
@@ -123,6 +125,12 @@ public record QueueSettings(
   public QueueSettings controlled() {
     return new QueueSettings(
         classes, trimming, quantum, bufferBytes, largestPacket, Mode.CONTROLLED);
+  }
+
+  /** The same, with limits and marking thresholds that are a share of these. */
+  QueueSettings scaled(double share) {
+    List<TrafficClass> scaled = classes.stream().map(each -> each.scaled(share)).toList();
+    return new QueueSettings(scaled, trimming, quantum, bufferBytes, largestPacket, mode);
   }
 
   boolean isLazy() {

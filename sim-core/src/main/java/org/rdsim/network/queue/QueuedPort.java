@@ -15,7 +15,7 @@ import org.rdsim.network.Port;
  */
 final class QueuedPort extends Port {
   /** Shared by all ports, and so more likely in the cache than a copy of its values. */
-  private final TwoClasses settings;
+  private TwoClasses settings;
 
   private final Marker marker;
   private int waiting;
@@ -35,6 +35,11 @@ final class QueuedPort extends Port {
     super(node, index, bitsPerSecond);
     this.settings = settings;
     this.marker = marker;
+  }
+
+  @Override
+  public void scaleQueues(double share) {
+    settings = settings.scaled(share);
   }
 
   @Override

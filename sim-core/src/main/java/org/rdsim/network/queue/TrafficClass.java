@@ -54,6 +54,14 @@ public record TrafficClass(
         name, 0, limitBytes, ecn, MarkingPoint.ENQUEUE, false, BufferShare.NONE, null);
   }
 
+  /** The same, with a limit and marking thresholds that are a share of these. */
+  TrafficClass scaled(double share) {
+    boolean limited = limitBytes != QueueSettings.UNLIMITED;
+    long limit = limited ? Math.max(1, (long) (share * limitBytes)) : limitBytes;
+    EcnRamp ramp = ecn == null ? null : ecn.scaled(share);
+    return new TrafficClass(name, weight, limit, ramp, markAt, trims, this.share, pause, credit);
+  }
+
   /** Queue length up to which nothing is marked. */
   long markAbove() {
     return ecn == null ? Long.MAX_VALUE : ecn.lowBytes();

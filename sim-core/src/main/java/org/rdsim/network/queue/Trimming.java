@@ -6,10 +6,19 @@ package org.rdsim.network.queue;
  *
  * @param wireBytes bytes on the wire of what goes on
  * @param toClass class of trimmed packets
- * @param tail whether the last trimmable packet that waits is trimmed, and the arriving one takes
- *     its room, rather than the arriving one
+ * @param victim which packet is trimmed
  */
-public record Trimming(int wireBytes, int toClass, boolean tail) {
+public record Trimming(int wireBytes, int toClass, Victim victim) {
+  /** Which packet is trimmed. */
+  public enum Victim {
+    /** The one that finds no room. */
+    ARRIVING,
+    /** The last one that waits; the arriving one takes its room. */
+    TAIL,
+    /** One of the two, with the same chance. */
+    RANDOM
+  }
+
   /** Checks the ranges. */
   public Trimming {
     if (wireBytes < 1 || toClass < 0) {

@@ -26,21 +26,18 @@ public record TrimmingConfig(
                     + " acknowledgements.",
             optional = true)
         String into,
-    @Doc(value = "Which packet is trimmed.", byDefault = "arriving") Victim victim) {
+    @Doc(
+            value =
+                "Which packet is trimmed: the arriving one, the last that waits, whose room the"
+                    + " arriving one takes, or by chance one of the two, as in htsim.",
+            byDefault = "arriving")
+        Trimming.Victim victim) {
 
   /** Preamble with start delimiter, and inter-packet gap. */
   private static final int GAP = 20;
 
-  /** Which packet is trimmed. */
-  public enum Victim {
-    /** The one that finds no room. */
-    ARRIVING,
-    /** The last one that waits; the arriving one takes its room. */
-    TAIL
-  }
-
   /** The model of these parameters. */
   Trimming trimming(int toClass) {
-    return new Trimming((int) size + GAP, toClass, victim == Victim.TAIL);
+    return new Trimming((int) size + GAP, toClass, victim);
   }
 }

@@ -1,7 +1,8 @@
 package org.rdsim.network.queue;
 
-/** Settings of a {@link QueuedPort} as it reads them; one object for all ports. */
+/** Settings of a {@link QueuedPort} as it reads them; one object for all alike. */
 final class TwoClasses {
+  private final QueueSettings settings;
   final boolean lazy;
   final boolean single;
   final long limit0;
@@ -15,6 +16,7 @@ final class TwoClasses {
   final int trimBytes;
 
   TwoClasses(QueueSettings settings) {
+    this.settings = settings;
     TrafficClass first = settings.classes().get(0);
     TrafficClass last = settings.classes().get(settings.classes().size() - 1);
     lazy = settings.isLazy();
@@ -26,5 +28,9 @@ final class TwoClasses {
     ramp0 = first.ecn();
     ramp1 = last.ecn();
     trimBytes = last.trims() && !single ? settings.trimming().wireBytes() : 0;
+  }
+
+  TwoClasses scaled(double share) {
+    return new TwoClasses(settings.scaled(share));
   }
 }

@@ -32,7 +32,7 @@ final class PortScenarios {
     Arbitrary<List<TrafficClass>> classes =
         Combinators.combine(strict(false), strict(true)).as(List::of);
     Arbitrary<Trimming> trimming =
-        Arbitraries.of(64, 128, 200).map(bytes -> new Trimming(bytes, 0, false));
+        Arbitraries.of(64, 128, 200).map(bytes -> new Trimming(bytes, 0, Trimming.Victim.ARRIVING));
     return scenarios(classes, trimming, Arbitraries.integers().between(1, 4));
   }
 
@@ -45,8 +45,8 @@ final class PortScenarios {
             .as((s, w) -> Stream.concat(classes(s, false), classes(w, true)).toList())
             .flatMap(list -> Combinators.combine(list).as(all -> all));
     Arbitrary<Trimming> trimming =
-        Combinators.combine(Arbitraries.of(64, 128, 200), Arbitraries.of(true, false))
-            .as((bytes, tail) -> new Trimming(bytes, 0, tail));
+        Combinators.combine(Arbitraries.of(64, 128, 200), Arbitraries.of(Trimming.Victim.class))
+            .as((bytes, victim) -> new Trimming(bytes, 0, victim));
     return scenarios(classes, trimming, Arbitraries.integers().between(1, 4));
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -25,7 +26,7 @@ class TrimmingTest {
       names = {"LAZY", "EVENTED", "CLASSFUL_LAZY", "CLASSFUL_EVENTED"})
   @Rule({"fabric/4", "uet/118"})
   void shouldTrimWhatFindsNoRoom(Kind kind) {
-    LineNetwork line = line(kind, 1, QueueSettings.UNLIMITED, false);
+    LineNetwork line = line(kind, 1, QueueSettings.UNLIMITED, Trimming.Victim.ARRIVING);
     burst(line, 0, 10, 1, SIZE);
     line.run();
     assertThat(numbers(line)).containsExactly(0, 4, 5, 6, 7, 8, 9, 1, 2, 3);
@@ -45,7 +46,7 @@ class TrimmingTest {
       names = {"LAZY", "EVENTED", "CLASSFUL_LAZY", "CLASSFUL_EVENTED"})
   @Rule("fabric/4")
   void shouldDropWholeWhatFindsNoRoomForItsHeadersEither(Kind kind) {
-    LineNetwork line = line(kind, 1, 3 * CUT, false);
+    LineNetwork line = line(kind, 1, 3 * CUT, Trimming.Victim.ARRIVING);
     burst(line, 0, 10, 1, SIZE);
     line.run();
     assertThat(line.port(0, 0).trimmed()).isEqualTo(3);
@@ -59,7 +60,7 @@ class TrimmingTest {
       value = Kind.class,
       names = {"CLASSFUL_LAZY", "CLASSFUL_EVENTED"})
   void shouldTrimTheLastOneThatWaitsAndKeepTheArrivingOne(Kind kind) {
-    LineNetwork line = line(kind, 1, QueueSettings.UNLIMITED, true);
+    LineNetwork line = line(kind, 1, QueueSettings.UNLIMITED, Trimming.Victim.TAIL);
     burst(line, 0, 10, 1, SIZE);
     line.run();
     assertThat(numbers(line)).containsExactly(0, 3, 4, 5, 6, 7, 8, 1, 2, 9);
@@ -72,10 +73,26 @@ class TrimmingTest {
   @ParameterizedTest
   @EnumSource(
       value = Kind.class,
+      names = {"CLASSFUL_LAZY", "CLASSFUL_EVENTED"})
+  void shouldTrimTheArrivingOrTheLastOneWithTheSameChance(Kind kind) {
+    int packets = 1004;
+    LineNetwork line = line(kind, 1, QueueSettings.UNLIMITED, Trimming.Victim.RANDOM);
+    burst(line, 0, packets, 1, SIZE);
+    line.run();
+    assertThat(line.port(0, 0).trimmed()).isEqualTo(1000);
+    List<Integer> trimmed = numbers(line).subList(1, 1001);
+    long arriving = IntStream.range(0, 1000).filter(i -> trimmed.get(i) == i + 4).count();
+    assertThat(arriving).isBetween(440L, 560L);
+    assertThat(numbers(line)).doesNotHaveDuplicates().hasSize(packets);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Kind.class,
       names = {"LAZY", "CLASSFUL_LAZY"})
   @Rule("fabric/6")
   void shouldTellTheLastHopFromOthersAndNeverTrimTwice(Kind kind) {
-    LineNetwork line = line(kind, 2, 5 * CUT, false);
+    LineNetwork line = line(kind, 2, 5 * CUT, Trimming.Victim.ARRIVING);
     burst(line, 0, 10, 1, SIZE);
     line.run();
     List<TestHost.Arrival> cut =
@@ -90,7 +107,7 @@ class TrimmingTest {
       names = {"LAZY", "CLASSFUL_LAZY"})
   @Rule({"fabric/5", "uet/117"})
   void shouldDropTrimmedPacketsThatFindNoRoomFurtherOn(Kind kind) {
-    LineNetwork line = line(kind, 2, 5 * CUT, false);
+    LineNetwork line = line(kind, 2, 5 * CUT, Trimming.Victim.ARRIVING);
     Packet once = packet(line, 0, 1, 1, CUT);
     once.type = Packet.TRIMMED;
     Packet large = packet(line, 1, 1, 1, SIZE);
@@ -109,7 +126,7 @@ class TrimmingTest {
       names = {"LAZY", "CLASSFUL_LAZY"})
   @Rule("uet/117")
   void shouldTrimOnlyDataOfATrimmingClassThatGetsSmaller(Kind kind) {
-    LineNetwork line = line(kind, 1, 4 * SIZE, false);
+    LineNetwork line = line(kind, 1, 4 * SIZE, Trimming.Victim.ARRIVING);
     Packet ack = packet(line, 100, 0, 1, SIZE);
     ack.type = Packet.ACK;
     burst(line, 0, 4, 1, SIZE);
@@ -123,7 +140,8 @@ class TrimmingTest {
 
   @Test
   void shouldTrimTheLastDataPacketAndLeaveOthersInTheirPlaces() {
-    LineNetwork line = line(Kind.CLASSFUL_EVENTED, 1, QueueSettings.UNLIMITED, true);
+    LineNetwork line =
+        line(Kind.CLASSFUL_EVENTED, 1, QueueSettings.UNLIMITED, Trimming.Victim.TAIL);
     burst(line, 0, 3, 1, SIZE);
     Packet ack = packet(line, 100, 0, 1, SIZE);
     ack.type = Packet.ACK;
@@ -148,7 +166,8 @@ class TrimmingTest {
     return line.hosts.get(0).arrivals.stream().map(TestHost.Arrival::number).toList();
   }
 
-  private static LineNetwork line(Kind kind, int switches, long trimmedLimit, boolean tail) {
+  private static LineNetwork line(
+      Kind kind, int switches, long trimmedLimit, Trimming.Victim victim) {
     TrafficClass first = TrafficClass.strict("first", trimmedLimit, null);
     TrafficClass second =
         new TrafficClass(
@@ -157,7 +176,7 @@ class TrimmingTest {
     Arrays.fill(rates, RATE);
     QueueSettings settings =
         new QueueSettings(
-            List.of(first, second), new Trimming(CUT, 0, tail), 1000, 0, 9000, kind.mode());
+            List.of(first, second), new Trimming(CUT, 0, victim), 1000, 0, 9000, kind.mode());
     return new LineNetwork(
         1, streams -> new Ports(settings, streams, kind.isSimple()), rates, 1000, 0);
   }
