@@ -269,6 +269,11 @@ public final class Nscc implements UetSender {
   }
 
   @Override
+  public long targetDelayPs() {
+    return constants.targetPs;
+  }
+
+  @Override
   public long averageDelayPs() {
     return averageDelay;
   }

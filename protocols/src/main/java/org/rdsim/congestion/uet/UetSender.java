@@ -93,6 +93,11 @@ public interface UetSender {
   /** The shortest round trip known, in picoseconds. */
   long baseRttPs();
 
+  /** The queueing delay that it holds, in picoseconds; a round trip where it holds none. */
+  default long targetDelayPs() {
+    return baseRttPs();
+  }
+
   /** The smoothed queueing delay in picoseconds; 0 where none is kept. */
   default long averageDelayPs() {
     return 0;

@@ -86,6 +86,11 @@ public final class WindowAndCredit implements UetSender {
   }
 
   @Override
+  public long targetDelayPs() {
+    return window.targetDelayPs();
+  }
+
+  @Override
   public long averageDelayPs() {
     return window.averageDelayPs();
   }
