@@ -18,18 +18,21 @@ public record BitmapSprayConfig(
         int paths,
     @Doc(
             value = "Rounds that a mark keeps a path out.",
+            min = "0",
             max = "127",
             byDefault = "1",
             assumption = HTSIM)
         int markPenalty,
     @Doc(
             value = "Rounds that a trimmed packet keeps a path out.",
+            min = "0",
             max = "127",
             byDefault = "4",
             assumption = HTSIM)
         int trimPenalty,
     @Doc(
             value = "Rounds that a timeout keeps a path out.",
+            min = "0",
             max = "127",
             byDefault = "15",
             assumption = HTSIM)

@@ -28,6 +28,7 @@ public record RepsConfig(
         long frozenTime,
     @Doc(
             value = "Random paths that are tried after that time.",
+            min = "0",
             max = "65536",
             byDefault = "16",
             assumption = BitmapSprayConfig.HTSIM)

@@ -8,7 +8,8 @@ import org.rdsim.config.Unit;
 @CompiledJson(name = "nscc")
 @Doc(
     "A window that follows marks and queueing delay (Ultra Ethernet Specification 1.0, 3.6.13). It"
-        + " wants 'ecn' from 0.2 to 0.8 of a round trip.")
+        + " wants 'ecn' with 'low' and 'high' at 0.2 and 0.8 of what a round trip holds, and a"
+        + " 'maxProbability' of 1.")
 public record NsccConfig(
     @Doc(
             value =
@@ -43,6 +44,7 @@ public record NsccConfig(
             value =
                 "Full packets that a round trip without delay adds on a network of 100 Gb/s and 12"
                     + " us (in alpha).",
+            min = "0",
             max = "1000",
             byDefault = "4")
         double proportionalIncrease,
@@ -50,17 +52,20 @@ public record NsccConfig(
             value =
                 "Full packets that a round trip with delay but without marks adds on such a network"
                     + " (in fi).",
+            min = "0",
             max = "1000",
             byDefault = "5")
         double fairIncrease,
     @Doc(
             value = "Full packets that every round trip adds on such a network (in eta).",
+            min = "0",
             max = "1000",
             byDefault = "0.15")
         double steadyIncrease,
     @Doc(
             value =
                 "Share of what comes in that a fast increase adds on such a network (fi_scale).",
+            min = "0",
             max = "100",
             byDefault = "0.25")
         double fastIncrease,
@@ -87,6 +92,7 @@ public record NsccConfig(
             value =
                 "The window adapts quickly only if less than the largest window over two to this"
                     + " got through (qa_gate).",
+            min = "0",
             max = "30",
             byDefault = "3")
         int quickAdaptGate,

@@ -66,6 +66,8 @@ class UetCongestionConfigTest {
       value = {
         "'type': 'nsccc'; did you mean \"nscc\"",
         "'type': 'nscc', 'preset': 'spec'; specification",
+        "'type': 'nscc', 'fairIncrease': -1; too small",
+        "'type': 'nscc', 'quickAdaptGate': -1; too small",
         "'type': 'rccc', 'grant': '1B'; too small",
         "'type': 'rccc', 'window': {}; window",
         "'type': 'tfc', 'buffer': '1GiB', 'cell': '1B'; makes more than 4194304 cells of 'buffer'",
