@@ -11,4 +11,22 @@ public interface PathSelector {
 
   /** Number of paths. */
   int paths();
+
+  /**
+   * Whether the flow wants to hear how its packets fared. A transport may ask once and then leave
+   * the call out.
+   */
+  default boolean wantsFeedback() {
+    return false;
+  }
+
+  /**
+   * How a packet fared on a path.
+   *
+   * @param path as {@link #nextPath} gave it for that packet
+   */
+  default void feedback(long nowPs, int path, PathFeedback feedback) {}
+
+  /** Nothing of the flow is on the way: what is sent next can't overtake anything. */
+  default void idle(long nowPs) {}
 }

@@ -12,4 +12,9 @@ public record SinglePathConfig() implements PathSelectionConfig {
   public PathSelector create(RandomStreams streams, String name) {
     return new SinglePath();
   }
+
+  @Override
+  public boolean sprays() {
+    return false;
+  }
 }

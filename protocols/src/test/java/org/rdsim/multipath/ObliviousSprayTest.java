@@ -13,6 +13,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.rdsim.engine.RandomStreams;
+import org.rdsim.rules.Rule;
 
 class ObliviousSprayTest {
   private static List<Integer> round(PathSelector selector, int paths) {
@@ -20,6 +21,7 @@ class ObliviousSprayTest {
   }
 
   @Property(tries = 300, seed = "1")
+  @Rule("uet/115")
   void shouldTakeEveryPathOnceInEachRound(
       @ForAll @IntRange(min = 1, max = 300) int paths, @ForAll long seed) {
     ObliviousSpray spray = new ObliviousSpray(paths, seed);

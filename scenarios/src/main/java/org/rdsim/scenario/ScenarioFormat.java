@@ -10,6 +10,7 @@ import org.rdsim.config.ParameterList;
 import org.rdsim.config.ReferencePage;
 import org.rdsim.config.Union;
 import org.rdsim.congestion.CongestionControlConfig;
+import org.rdsim.congestion.uet.UetCongestionConfig;
 import org.rdsim.multipath.PathSelectionConfig;
 import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.network.forward.RoutingConfig;
@@ -29,6 +30,7 @@ public final class ScenarioFormat {
           FaultConfig.MEMBERS,
           Protocols.MEMBERS,
           CongestionControlConfig.MEMBERS,
+          UetCongestionConfig.MEMBERS,
           PathSelectionConfig.MEMBERS,
           WorkloadConfig.MEMBERS,
           StepConfig.MEMBERS,

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class ConformanceTest {
   private static final Path FOLDER = Path.of("conformance");
-  private static final Pattern RULE = Pattern.compile("(verbs|rc|ud)/\\d+");
+  private static final Pattern RULE = Pattern.compile("(verbs|rc|ud|uet)/\\d+");
 
   @TempDir private Path folder;
 
@@ -41,7 +41,7 @@ class ConformanceTest {
   @MethodSource("cases")
   void shouldNameRulesThatTheRuleBookHas(Path file) throws IOException {
     String books = "";
-    for (String book : List.of("verbs", "rc", "ud")) {
+    for (String book : List.of("verbs", "rc", "ud", "uet")) {
       books += Files.readString(Path.of("../docs/rules/" + book + ".md"));
     }
     String all = books;

@@ -1,6 +1,7 @@
 package org.rdsim.transport.probe;
 
 import com.dslplatform.json.CompiledJson;
+import java.util.Set;
 import org.rdsim.config.Doc;
 import org.rdsim.config.Problems;
 import org.rdsim.config.Unit;
@@ -107,6 +108,11 @@ public record ProbeConfig(
           .at("messageSize")
           .error("the protocol's longest message is " + DataSize.format(most));
     }
+  }
+
+  @Override
+  public void checkUse(Set<SendOpcode> operations, Problems problems) {
+    pathSelection.checkWithoutFeedback(problems.at("pathSelection"));
   }
 
   @Override

@@ -209,6 +209,7 @@ public record RcConfig(
     if (!others && !congestionControl.needsFeedback()) {
       problems.at("ackEvery").unused("reads and atomics are not acknowledged");
     }
+    pathSelection.checkWithoutFeedback(problems.at("pathSelection"));
   }
 
   @Override

@@ -24,7 +24,7 @@ class TrimmingTest {
   @EnumSource(
       value = Kind.class,
       names = {"LAZY", "EVENTED", "CLASSFUL_LAZY", "CLASSFUL_EVENTED"})
-  @Rule("fabric/4")
+  @Rule({"fabric/4", "uet/118"})
   void shouldTrimWhatFindsNoRoom(Kind kind) {
     LineNetwork line = line(kind, 1, QueueSettings.UNLIMITED, Trimming.Victim.ARRIVING);
     burst(line, 0, 10, 1, SIZE);
@@ -105,7 +105,7 @@ class TrimmingTest {
   @EnumSource(
       value = Kind.class,
       names = {"LAZY", "CLASSFUL_LAZY"})
-  @Rule("fabric/5")
+  @Rule({"fabric/5", "uet/117"})
   void shouldDropTrimmedPacketsThatFindNoRoomFurtherOn(Kind kind) {
     LineNetwork line = line(kind, 2, 5 * CUT, Trimming.Victim.ARRIVING);
     Packet once = packet(line, 0, 1, 1, CUT);
@@ -124,6 +124,7 @@ class TrimmingTest {
   @EnumSource(
       value = Kind.class,
       names = {"LAZY", "CLASSFUL_LAZY"})
+  @Rule("uet/117")
   void shouldTrimOnlyDataOfATrimmingClassThatGetsSmaller(Kind kind) {
     LineNetwork line = line(kind, 1, 4 * SIZE, Trimming.Victim.ARRIVING);
     Packet ack = packet(line, 100, 0, 1, SIZE);
