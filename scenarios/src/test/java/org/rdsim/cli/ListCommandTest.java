@@ -33,7 +33,7 @@ class ListCommandTest {
     "verbs, 'reg_mr +Registers memory\\.'",
     "devices, 'RDMA_READ +yes +no +no +optional'",
     "devices, 'KERNEL_CLIENTS +yes +yes +no'",
-    "devices, 'IPoIB +6 of 6 +6 of 6 +1 of 6'",
+    "devices, 'IPoIB +4 of 4 +4 of 4 +1 of 4'",
     "devices, 'all together +\\d+ % +\\d+ % +\\d+ %'",
     "applications, 'NVMe-oF +Linux .* +KERNEL_CLIENTS .*'"
   })

@@ -22,42 +22,52 @@ public record Application(String name, List<Capability> needs, String source) {
   private static final String[][] TABLE = {
     {
       "perftest",
-      "RC:SEND RC:RDMA_WRITE RC:RDMA_READ RC:ATOMIC_CMP_AND_SWP RC:ATOMIC_FETCH_AND_ADD UC:SEND"
-          + " UC:RDMA_WRITE UD:SEND XRC_SEND:SEND RC:SRQ INLINE MULTICAST CQ_NOTIFICATION",
-      "linux-rdma/perftest, README"
+      "RC:SEND RC:RDMA_WRITE RC:RDMA_WRITE_WITH_IMM RC:RDMA_READ RC:ATOMIC_CMP_AND_SWP"
+          + " RC:ATOMIC_FETCH_AND_ADD UC:SEND UC:RDMA_WRITE UC:RDMA_WRITE_WITH_IMM UD:SEND"
+          + " XRC_SEND:SEND XRC_SEND:RDMA_WRITE XRC_SEND:RDMA_READ XRC_SEND:ATOMIC_CMP_AND_SWP"
+          + " XRC_SEND:ATOMIC_FETCH_AND_ADD RAW_PACKET:SEND SRD:SEND RC:SRQ INLINE MULTICAST"
+          + " CQ_NOTIFICATION",
+      "linux-rdma/perftest, src/perftest_parameters.c and perftest_resources.c: all that its options"
+          + " choose"
     },
     {
       "UCX",
       "RC:SEND RC:RDMA_WRITE RC:RDMA_READ RC:ATOMIC_CMP_AND_SWP RC:ATOMIC_FETCH_AND_ADD UD:SEND"
-          + " UD:SEND_WITH_IMM RC:SRQ INLINE CQ_NOTIFICATION SOLICITED_NOTIFICATION",
-      "openucx/ucx, src/uct/ib"
+          + " RC:SRQ INLINE CQ_NOTIFICATION SOLICITED_NOTIFICATION",
+      "openucx/ucx, src/uct/ib/rc and ud, the transports over plain verbs"
     },
     {
       "libfabric verbs",
       "RC:SEND RC:SEND_WITH_IMM RC:RDMA_WRITE RC:RDMA_WRITE_WITH_IMM RC:RDMA_READ"
-          + " RC:ATOMIC_CMP_AND_SWP RC:ATOMIC_FETCH_AND_ADD UD:SEND XRC_SEND:SEND RC:SRQ INLINE"
+          + " RC:ATOMIC_CMP_AND_SWP RC:ATOMIC_FETCH_AND_ADD UD:SEND UD:SEND_WITH_IMM INLINE"
           + " CQ_NOTIFICATION",
-      "libfabric, man fi_verbs(7)"
+      "libfabric, man fi_verbs(7) and prov/verbs/src; XRC is off unless asked for"
     },
     {
       "MPI",
-      "RC:SEND RC:RDMA_WRITE RC:RDMA_READ UD:SEND XRC_SEND:SEND RC:SRQ INLINE CQ_NOTIFICATION",
-      "MVAPICH user guide; Open MPI FAQ, OpenFabrics"
+      "RC:SEND RC:SEND_WITH_IMM RC:RDMA_WRITE RC:RDMA_READ RC:ATOMIC_CMP_AND_SWP"
+          + " RC:ATOMIC_FETCH_AND_ADD UD:SEND RC:SRQ INLINE CQ_NOTIFICATION SOLICITED_NOTIFICATION",
+      "Open MPI, opal/mca/btl/openib; MVAPICH2, cm.c; XRC is off unless asked for"
     },
     {"NVMe-oF", STORAGE + " RC:SEND_WITH_INV", "Linux drivers/nvme/host/rdma.c, target/rdma.c"},
-    {"iSER", STORAGE + " RC:SEND_WITH_INV", "RFC 7145; Linux drivers/infiniband/ulp/iser"},
-    {"SRP", STORAGE + " RC:SRQ", "Linux drivers/infiniband/ulp/srp, srpt"},
+    {"iSER", STORAGE + " RC:SEND_WITH_INV", "RFC 7145; Linux drivers/infiniband/ulp/iser, isert"},
+    {
+      "SRP",
+      STORAGE,
+      "Linux drivers/infiniband/ulp/srp, srpt; its shared receives are off unless asked for"
+    },
     {"NFS/RDMA", STORAGE + " RC:SEND_WITH_INV", "RFC 8166, RFC 8167; Linux net/sunrpc/xprtrdma"},
-    {"SMB Direct", STORAGE + " RC:SEND_WITH_INV", "MS-SMBD; Linux fs/smb/client/smbdirect.c"},
+    {"SMB Direct", STORAGE + " RC:SEND_WITH_INV", "MS-SMBD; Linux fs/smb, smbdirect"},
     {
       "RDS",
-      STORAGE,
-      "Linux net/rds/ib_send.c and ib_frmr.c; the masked atomics that it also knows are left out"
+      STORAGE + " SOLICITED_NOTIFICATION",
+      "Linux net/rds/ib_cm.c, ib_send.c and ib_frmr.c; the masked atomics that it also knows are"
+          + " left out"
     },
     {
       "IPoIB",
-      "KERNEL_CLIENTS CQ_NOTIFICATION UD:SEND MULTICAST RC:SEND RC:SRQ",
-      "RFC 4391, RFC 4755; Linux drivers/infiniband/ulp/ipoib"
+      "KERNEL_CLIENTS CQ_NOTIFICATION UD:SEND MULTICAST",
+      "RFC 4391; Linux drivers/infiniband/ulp/ipoib; connected mode is off unless asked for"
     }
   };
 
