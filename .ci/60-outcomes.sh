@@ -69,7 +69,7 @@ check "code 130 for an interrupted comparison" test $code -eq 130
 check "the finished variant is kept" grep -q '^short,1,' "$SCRATCH/three/messages.csv"
 check "the variant under way is marked" grep -q '^long,0,.*,unfinished,' "$SCRATCH/three/messages.csv"
 check "what was not begun is named" \
-  grep -q 'late: 2 of 2 repetitions were not begun' "$SCRATCH/three/summary.json"
+  grep -q 'late: 2 of 2 repetitions are missing' "$SCRATCH/three/summary.json"
 outcomes=$(grep -c '^      "outcome": "interrupted"' "$SCRATCH/three/summary.json")
 check "two variants of three are interrupted" test "$outcomes" -eq 2
 

@@ -1,5 +1,6 @@
 package org.rdsim.result;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.rdsim.measure.FlowTable;
@@ -248,6 +249,14 @@ public final class RepetitionRecorder implements MessageSink {
         new RepetitionResult(
             seed, outcome, digest, messages, goodput, packets, events, simulatedPs);
     return result;
+  }
+
+  /** Gives up what was recorded so far; the repetition counts as missing. */
+  void abandon() throws IOException {
+    if (csv != null) {
+      csv.close();
+    }
+    variant.deleteParts(index);
   }
 
   RepetitionResult result() {

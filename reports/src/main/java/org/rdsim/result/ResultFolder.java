@@ -182,6 +182,18 @@ public final class ResultFolder implements AutoCloseable {
     }
   }
 
+  /** Deletes all parts of a repetition. */
+  void deleteParts(int variant, int repetition) throws IOException {
+    String end = part("", variant, repetition).getFileName().toString();
+    try (Stream<Path> parts = Files.list(staging.resolve(PARTS))) {
+      for (Path part : parts.toList()) {
+        if (part.getFileName().toString().endsWith(end)) {
+          Files.delete(part);
+        }
+      }
+    }
+  }
+
   /**
    * Moves the files to their places, after those of an earlier run are gone.
    *

@@ -79,12 +79,40 @@ public final class VariantRecorder {
     return recorders[index];
   }
 
+  /** Gives up a repetition, which then counts as missing; no effect if it was not begun. */
+  public void abandon(int index) throws IOException {
+    RepetitionRecorder recorder;
+    synchronized (this) {
+      recorder = recorders[index];
+      recorders[index] = null;
+    }
+    if (recorder != null) {
+      recorder.abandon();
+    }
+  }
+
+  void deleteParts(int index) throws IOException {
+    if (folder != null) {
+      folder.deleteParts(order, index);
+    }
+  }
+
   /**
    * Ends the variant. If not all planned repetitions are finished, it was interrupted.
    *
    * @param performance what it cost the machine, or null
    */
-  public synchronized VariantResult finish(Performance performance) {
+  public VariantResult finish(Performance performance) {
+    return finish(performance, Outcome.INTERRUPTED);
+  }
+
+  /**
+   * Ends the variant.
+   *
+   * @param performance what it cost the machine, or null
+   * @param missing how it ended if not all planned repetitions are finished
+   */
+  public synchronized VariantResult finish(Performance performance, Outcome missing) {
     List<RepetitionResult> repetitions = new ArrayList<>();
     List<RepetitionRecorder> finished = new ArrayList<>();
     LongSample fct = new LongSample();
@@ -93,7 +121,7 @@ public final class VariantRecorder {
     Outcome outcome = Outcome.COMPLETE;
     for (RepetitionRecorder recorder : recorders) {
       if (recorder == null || recorder.result() == null) {
-        outcome = Outcome.INTERRUPTED;
+        outcome = outcome.and(missing);
         continue;
       }
       repetitions.add(recorder.result());

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.rdsim.result.ExpectationResult;
+import org.rdsim.result.Outcome;
 import org.rdsim.result.ResultFolder;
 import org.rdsim.result.RunResult;
 import org.rdsim.result.Stuck;
@@ -27,6 +29,7 @@ public final class Experiment {
   private final RunControl control;
   private final Optional<TraceFilter> trace;
   private final int jobs;
+  private final AtomicBoolean outOfMemory = new AtomicBoolean();
   private final List<VariantResult> variants = new ArrayList<>();
 
   /**
@@ -49,7 +52,7 @@ public final class Experiment {
   }
 
   /**
-   * Runs the scenarios. An interruption ends them early; what is there is kept.
+   * Runs the scenarios. An interruption, or want of memory, ends them early; what is there is kept.
    *
    * @throws InvariantViolation if the simulator contradicts itself
    */
@@ -64,9 +67,9 @@ public final class Experiment {
     control.plan(tasks);
     try (Jobs threads = new Jobs(Math.min(jobs, tasks))) {
       RunControl failFast = new FailFast(control, threads);
-      runs.forEach(run -> run.submit(threads, failFast, trace));
+      runs.forEach(run -> run.submit(threads, failFast, trace, outOfMemory));
       for (VariantRun run : runs) {
-        variants.add(run.finish(threads, runs.size() == 1));
+        variants.add(run.finish(threads, runs.size() == 1, this::outcomeOfMissing));
         warnings.addAll(run.warnings());
         stuck.addAll(run.stuck());
         scripts.addAll(run.scripts(runs.size() == 1 ? "" : run.name() + "/"));
@@ -78,6 +81,10 @@ public final class Experiment {
     warnings.addAll(Twins.among(variants));
     scripts.addAll(expectations());
     return RunResult.of(variants, stuck, warnings, scripts);
+  }
+
+  private Outcome outcomeOfMissing() {
+    return outOfMemory.get() && !control.isInterrupted() ? Outcome.INCOMPLETE : Outcome.INTERRUPTED;
   }
 
   private List<ExpectationResult> expectations() {

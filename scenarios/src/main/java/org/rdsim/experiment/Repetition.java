@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.rdsim.result.LinkTiers;
 import org.rdsim.result.Outcome;
 import org.rdsim.result.PacketCounts;
@@ -24,6 +25,10 @@ final class Repetition implements Callable<Repetition.Report> {
   /** The file that the parts of a trace become. */
   static final String TRACE = "trace.txt";
 
+  private static final String OUT_OF_MEMORY =
+      "out of memory, and its results are lost; give Java more, as in RDSIM_JAVA_OPTS=-Xmx16g, or run"
+          + " fewer simulations side by side, as in --jobs 1.";
+
   /** A longer warm-up leaves less of a run to measure than users expect. */
   private static final double MOST_WARM_UP = 0.3;
 
@@ -32,30 +37,35 @@ final class Repetition implements Callable<Repetition.Report> {
   private final VariantRecorder recorder;
   private final RunControl control;
   private final Optional<TraceFilter> trace;
+  private final AtomicBoolean outOfMemory;
 
   /**
    * Prepares to run.
    *
    * @param index from 0
    * @param trace what of it to write down
+   * @param outOfMemory set by the first simulation that memory did not suffice for; no other begins
+   *     then
    */
   Repetition(
       Variant variant,
       int index,
       VariantRecorder recorder,
       RunControl control,
-      Optional<TraceFilter> trace) {
+      Optional<TraceFilter> trace,
+      AtomicBoolean outOfMemory) {
     this.variant = variant;
     this.index = index;
     this.recorder = recorder;
     this.control = control;
     this.trace = trace;
+    this.outOfMemory = outOfMemory;
   }
 
   /**
    * What the result says of a simulation beside its numbers.
    *
-   * @param ran false if it was interrupted before it began
+   * @param ran false if it was interrupted before it began, or memory did not suffice for it
    */
   record Report(
       boolean ran,
@@ -63,8 +73,11 @@ final class Repetition implements Callable<Repetition.Report> {
       List<Stuck> stuck,
       List<StepResult> steps,
       Meter.Cost cost) {
-    private static final Report NOTHING =
-        new Report(false, List.of(), List.of(), List.of(), Meter.Cost.NONE);
+    private static final Report NOTHING = missing(List.of());
+
+    private static Report missing(List<String> warnings) {
+      return new Report(false, warnings, List.of(), List.of(), Meter.Cost.NONE);
+    }
   }
 
   /**
@@ -74,9 +87,19 @@ final class Repetition implements Callable<Repetition.Report> {
    */
   @Override
   public Report call() throws IOException {
-    if (control.isInterrupted()) {
+    if (control.isInterrupted() || outOfMemory.get()) {
       return Report.NOTHING;
     }
+    try {
+      return simulate();
+    } catch (OutOfMemoryError e) {
+      outOfMemory.set(true);
+      recorder.abandon(index);
+      return Report.missing(List.of(OUT_OF_MEMORY));
+    }
+  }
+
+  private Report simulate() throws IOException {
     Meter meter = Meter.start();
     RepetitionRecorder records = recorder.repetition(index);
     ScenarioConfig config = variant.config();

@@ -6,10 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.rdsim.device.WcStatus;
 import org.rdsim.result.ExpectationResult;
 import org.rdsim.result.NetworkTable;
+import org.rdsim.result.Outcome;
 import org.rdsim.result.ResultFolder;
 import org.rdsim.result.StepResult;
 import org.rdsim.result.Stuck;
@@ -49,9 +52,10 @@ final class VariantRun {
     return variant.config().run().repetitions();
   }
 
-  void submit(Jobs jobs, RunControl control, Optional<TraceFilter> trace) {
+  void submit(
+      Jobs jobs, RunControl control, Optional<TraceFilter> trace, AtomicBoolean outOfMemory) {
     for (int i = 0; i < repetitions(); i++) {
-      reports.add(jobs.submit(new Repetition(variant, i, recorder, control, trace)));
+      reports.add(jobs.submit(new Repetition(variant, i, recorder, control, trace, outOfMemory)));
     }
   }
 
@@ -59,8 +63,9 @@ final class VariantRun {
    * Waits for all repetitions.
    *
    * @param alone whether it is the only variant
+   * @param missing says how it ended if repetitions are missing
    */
-  VariantResult finish(Jobs jobs, boolean alone) throws IOException {
+  VariantResult finish(Jobs jobs, boolean alone, Supplier<Outcome> missing) throws IOException {
     Advice.on(variant).forEach(advice -> warnings.add(variant.name() + ": " + advice));
     Meter.Cost cost = Meter.Cost.NONE;
     int ran = 0;
@@ -80,9 +85,9 @@ final class VariantRun {
               + (repetitions() - ran)
               + " of "
               + repetitions()
-              + " repetitions were not begun.");
+              + " repetitions are missing.");
     }
-    return recorder.finish(cost.performance(Meter.peakHeapBytes()));
+    return recorder.finish(cost.performance(Meter.peakHeapBytes()), missing.get());
   }
 
   List<String> warnings() {

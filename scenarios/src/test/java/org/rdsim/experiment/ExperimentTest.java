@@ -118,7 +118,7 @@ class ExperimentTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
-  void shouldPassOnThatMemoryIsUsedUp(int jobs) {
+  void shouldKeepWhatIsFinishedWhenMemoryIsUsedUp(int jobs) throws IOException {
     Watched control =
         new Watched() {
           @Override
@@ -132,7 +132,16 @@ class ExperimentTest {
           void over(String run) {}
         };
 
-    assertThatThrownBy(() -> run(control, jobs, 10)).isInstanceOf(OutOfMemoryError.class);
+    RunResult result = run(control, jobs, 10);
+
+    assertThat(result.outcome()).isEqualTo(Outcome.INCOMPLETE);
+    assertThat(result.variants().get(0).repetitions()).hasSizeBetween(2, 3);
+    assertThat(result.variants().get(0).repetitions())
+        .allMatch(repetition -> repetition.outcome() == Outcome.COMPLETE);
+    assertThat(result.variants().get(2).repetitions()).isEmpty();
+    assertThat(result.warnings())
+        .anyMatch(warning -> warning.startsWith("a, repetition 2: out of memory"))
+        .contains("c: 4 of 4 repetitions are missing.");
   }
 
   @Test
@@ -158,7 +167,7 @@ class ExperimentTest {
         .extracting(variant -> variant.repetitions().size())
         .containsExactly(4, 1, 0);
     assertThat(result.warnings())
-        .contains("b: 3 of 4 repetitions were not begun.", "c: 4 of 4 repetitions were not begun.");
+        .contains("b: 3 of 4 repetitions are missing.", "c: 4 of 4 repetitions are missing.");
   }
 
   @Test
