@@ -90,3 +90,12 @@ refused() {
 refused "$SCRATCH/wide.json"
 refused "$SCRATCH/wide.json/below"
 refused /proc/results
+
+# Where the reader has gone before the end, and where the output can't go.
+code=0
+(set +o pipefail; "$run" list verbs; echo $? >"$SCRATCH/gone") | true || code=$?
+check "code 141 when the reader of the output is gone" test "$(cat "$SCRATCH/gone")" -eq 141
+code=0
+"$run" list verbs >/dev/full 2>"$SCRATCH/err" || code=$?
+check "code 1 when the output can't be written" test $code -eq 1
+check "in one line" test "$(wc -l <"$SCRATCH/err")" -eq 1

@@ -14,6 +14,9 @@ final class ExitCode {
   static final int EXPECTATION_FAILED = 5;
   static final int INTERRUPTED = 130;
 
+  /** As the shell says it of a program that SIGPIPE ended. */
+  static final int READER_GONE = 141;
+
   private ExitCode() {}
 
   static int of(RunResult result) {

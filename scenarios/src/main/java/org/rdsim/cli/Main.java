@@ -1,5 +1,8 @@
 package org.rdsim.cli;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
@@ -21,7 +24,8 @@ import picocli.CommandLine.ScopeType;
       "3:a simulation broke an invariant",
       "4:a simulation did not complete",
       "5:an expectation of the scenario does not hold",
-      "130:interrupted"
+      "130:interrupted",
+      "141:the reader of the output is gone"
     },
     subcommands = {
       RunCommand.class,
@@ -59,10 +63,23 @@ public final class Main {
       return ExitCode.INTERNAL_ERROR;
     }
     if (System.out.checkError() && code == ExitCode.OK) {
+      if (readerIsGone()) {
+        return ExitCode.READER_GONE;
+      }
       System.err.println("the standard output can't be written");
       return ExitCode.INTERNAL_ERROR;
     }
     return code;
+  }
+
+  /** A print stream keeps the fault to itself, so the last character is written past it. */
+  private static boolean readerIsGone() {
+    try (FileOutputStream out = new FileOutputStream(FileDescriptor.out)) {
+      out.write('\n');
+      return false;
+    } catch (IOException e) {
+      return "Broken pipe".equals(e.getMessage());
+    }
   }
 
   static CommandLine commandLine() {

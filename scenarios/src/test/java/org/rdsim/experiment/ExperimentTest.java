@@ -135,8 +135,9 @@ class ExperimentTest {
     RunResult result = run(control, jobs, 10);
 
     assertThat(result.outcome()).isEqualTo(Outcome.INCOMPLETE);
-    assertThat(result.variants().get(0).repetitions()).hasSizeBetween(2, 3);
+    // With two workers, what the other one runs in that instant is given up.
     assertThat(result.variants().get(0).repetitions())
+        .hasSizeBetween(jobs == 1 ? 2 : 1, 3)
         .allMatch(repetition -> repetition.outcome() == Outcome.COMPLETE);
     assertThat(result.variants().get(2).repetitions()).isEmpty();
     assertThat(result.warnings())
