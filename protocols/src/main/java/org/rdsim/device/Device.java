@@ -39,6 +39,7 @@ public final class Device {
   private int lastPd;
   private long memoryInUse;
   private boolean present = true;
+  private boolean usesPartitions;
 
   /**
    * Creates a device.
@@ -388,6 +389,18 @@ public final class Device {
       }
     }
     return bits;
+  }
+
+  void usePartitions() {
+    usesPartitions = true;
+  }
+
+  /**
+   * Whether a queue pair has, or had, another partition key than the default; if not, packets with
+   * the default key may go to any.
+   */
+  public boolean usesPartitions() {
+    return usesPartitions;
   }
 
   void partitionKeysChanged() {

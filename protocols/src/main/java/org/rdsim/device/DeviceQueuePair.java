@@ -35,10 +35,10 @@ public final class DeviceQueuePair {
   private final boolean takesReceives;
   private final Paging paging;
   private final QpKeys keys;
-  private final QpPath path;
   private final QpStateMachine life;
   private QpAttributes attributes = new QpAttributes();
   private int abilities;
+  private int partitionKey = PartitionKey.DEFAULT;
 
   /** Sends from this index on have not reached the NIC. */
   private long announced = Long.MAX_VALUE;
@@ -72,8 +72,7 @@ public final class DeviceQueuePair {
     this.takesReceives = setup.sharedReceives() == null && type.hasReceiveQueue();
     this.paging = device.paging();
     this.keys = new QpKeys(this, device.keys());
-    this.path = new QpPath(device);
-    this.life = new QpStateMachine(this, device, keys, path, setup);
+    this.life = new QpStateMachine(this, device, keys, setup);
   }
 
   private int receiveSges(SharedReceiveRing sharedReceives) {
@@ -140,7 +139,7 @@ public final class DeviceQueuePair {
 
   /** The partition key that its packets carry, 16 bits. */
   public int partitionKey() {
-    return path.partitionKey();
+    return partitionKey;
   }
 
   /** The port that it uses; the first until one is set. */
@@ -228,7 +227,8 @@ public final class DeviceQueuePair {
 
   /** Whether a packet with a partition key may come in. */
   public boolean admits(int key) {
-    return path.admits(key);
+    return (key == partitionKey && key == PartitionKey.DEFAULT)
+        || PartitionKey.match(key, partitionKey);
   }
 
   /** Whether a send waits and may start. */
@@ -557,7 +557,12 @@ public final class DeviceQueuePair {
 
   /** Looks up the partition key anew. */
   void readPartitionKey() {
-    path.readPartitionKey(attributes);
+    int port = attributes.port();
+    partitionKey =
+        port == 0 ? PartitionKey.DEFAULT : device.port(port).pkey(attributes.pkeyIndex());
+    if (partitionKey != PartitionKey.DEFAULT) {
+      device.usePartitions();
+    }
   }
 
   /** The device lets go of it: no request starts, arrives or completes any more. */

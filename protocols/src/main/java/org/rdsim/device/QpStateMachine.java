@@ -16,12 +16,11 @@ final class QpStateMachine {
   private boolean fatal;
   private boolean detached;
 
-  QpStateMachine(
-      DeviceQueuePair qp, Device device, QpKeys keys, QpPath path, QueuePairSetup setup) {
+  QpStateMachine(DeviceQueuePair qp, Device device, QpKeys keys, QueuePairSetup setup) {
     this.qp = qp;
     this.device = device;
     this.keys = keys;
-    this.path = path;
+    this.path = new QpPath(device);
     this.events = setup.events();
     this.sharesReceives = setup.sharedReceives() != null;
   }
@@ -47,7 +46,7 @@ final class QpStateMachine {
     if (mask.contains(QpAttribute.AV)) {
       path.hold(qp.attributes().addressVector());
     }
-    path.readPartitionKey(qp.attributes());
+    qp.readPartitionKey();
     drainedNotify = mask.contains(QpAttribute.EN_SQD_ASYNC_NOTIFY) && values.drainedNotify();
     enter(to);
     return Errno.OK;
@@ -134,7 +133,7 @@ final class QpStateMachine {
     setState(QpState.RESET);
     path.hold(null);
     qp.clearAttributes();
-    path.readPartitionKey(qp.attributes());
+    qp.readPartitionKey();
     established = false;
     fatal = false;
     CompletionWriter.dropAll(qp);

@@ -17,6 +17,7 @@ import org.rdsim.device.HardwareCounters;
 import org.rdsim.device.KeyTable;
 import org.rdsim.device.MulticastTable;
 import org.rdsim.device.MulticastTable.Group;
+import org.rdsim.device.PartitionKey;
 import org.rdsim.device.QpAttributes;
 import org.rdsim.device.QpState;
 import org.rdsim.device.QpType;
@@ -226,7 +227,6 @@ public final class Nic extends Node implements Doorbell, EngineHost {
       packet.release();
       return;
     }
-    port.countReceived(packet);
     if (packet.isCorrupt()) {
       icrcDrops++;
       port.noteRefusal(packet);
@@ -246,7 +246,8 @@ public final class Nic extends Node implements Doorbell, EngineHost {
   }
 
   private void receive(Packet packet, TransportBody body, DeviceQueuePair queuePair) {
-    if (!queuePair.admits(body.partitionKey)) {
+    boolean isKeyed = body.partitionKey != PartitionKey.DEFAULT || device.usesPartitions();
+    if (isKeyed && !queuePair.admits(body.partitionKey)) {
       dropForeign(packet, queuePair);
     } else if (packet.isTrimmed()) {
       engines[queuePair.slot()].receiveTrimmed(packet);

@@ -2,22 +2,21 @@ package org.rdsim.nic;
 
 import org.rdsim.device.PortTraffic;
 import org.rdsim.network.HostPort;
+import org.rdsim.network.Link;
 import org.rdsim.network.Packet;
 
 /** What a NIC has carried over one of its ports; packets of a host to itself count as well. */
 final class NicPort implements PortTraffic {
   private final HostPort wire;
-  private long receivedPackets;
-  private long receivedBytes;
+
+  /** The same as the port's, so that the port need not be touched. */
+  private boolean down;
+
   private long missed;
+  private long missedBytes;
 
   NicPort(HostPort wire) {
     this.wire = wire;
-  }
-
-  void countReceived(Packet packet) {
-    receivedPackets++;
-    receivedBytes += packet.wireBytes;
   }
 
   /** Notes that the NIC drops a packet that came in. */
@@ -27,9 +26,12 @@ final class NicPort implements PortTraffic {
 
   /** Whether a packet that arrives is lost, since the port is down; counts it then. */
   boolean misses(Packet packet) {
-    boolean lost = wire.isDown() && packet.source != wire.node().id();
-    missed += lost ? 1 : 0;
-    return lost;
+    if (!down || packet.source == wire.node().id()) {
+      return false;
+    }
+    missed++;
+    missedBytes += packet.wireBytes;
+    return true;
   }
 
   /** Packets lost both ways while the port was down. */
@@ -39,7 +41,8 @@ final class NicPort implements PortTraffic {
 
   @Override
   public void linkChanged(boolean up) {
-    wire.setDown(!up);
+    down = !up;
+    wire.setDown(down);
   }
 
   @Override
@@ -54,11 +57,15 @@ final class NicPort implements PortTraffic {
 
   @Override
   public long receivedBytes() {
-    return receivedBytes;
+    return inbound().deliveredBytes() + wire.loopback().deliveredBytes() - missedBytes;
   }
 
   @Override
   public long receivedPackets() {
-    return receivedPackets;
+    return inbound().delivered() + wire.loopback().delivered() - missed;
+  }
+
+  private Link inbound() {
+    return wire.link().farPort().link();
   }
 }

@@ -35,16 +35,19 @@ final class Entities {
     };
   }
 
-  Entity link(int number) {
-    return links[number];
+  /** By their numbers; the array is another one after one more is registered. */
+  Entity[] links() {
+    return links;
   }
 
-  Entity port(int number) {
-    return ports[number];
+  /** By their numbers; the array is another one after one more is registered. */
+  Entity[] ports() {
+    return ports;
   }
 
-  Entity node(int number) {
-    return nodes[number];
+  /** By their numbers; the array is another one after one more is registered. */
+  Entity[] nodes() {
+    return nodes;
   }
 
   private static Entity[] withRoom(Entity[] entities, int count) {

@@ -32,7 +32,7 @@ public abstract class Entity {
   protected final Partition partition;
 
   /** Place of the entity's kind among the kinds. */
-  final int order;
+  final byte order;
 
   final int number;
   long due = NEVER;
@@ -44,7 +44,7 @@ public abstract class Entity {
   /** Registers the entity with its partition; those of one kind in a run are numbered from 0. */
   protected Entity(Partition partition, Kind kind) {
     this.partition = partition;
-    this.order = kind.order;
+    this.order = (byte) kind.order;
     this.number = partition.register(this, kind);
   }
 

@@ -15,6 +15,12 @@ public final class Partition {
   private final RandomStreams streams;
   private final BucketWheel queue;
   private final Entities entities;
+
+  /** The arrays of those, as they are during a run. */
+  private Entity[] links;
+
+  private Entity[] ports;
+  private Entity[] nodes;
   private Entity[] unsettled = new Entity[8];
   private int unsettledCount;
 
@@ -99,6 +105,9 @@ public final class Partition {
    * @return whether events remain that are due by the limit (the number of events ran out)
    */
   boolean run(long limit, long maxEvents) {
+    links = entities.links();
+    ports = entities.ports();
+    nodes = entities.nodes();
     long left = maxEvents;
     while (left > 0) {
       if (!queue.pop(Math.min(limit, last))) {
@@ -123,7 +132,7 @@ public final class Partition {
     int sum = 0;
     for (int i = 0; i < keys; i++) {
       if (queue.kindAt(i) == Entity.Kind.LINK.order) {
-        sum += entities.link(queue.numberAt(i)).fetchAhead();
+        sum += links[queue.numberAt(i)].fetchAhead();
       }
     }
     fetched = sum;
@@ -186,19 +195,19 @@ public final class Partition {
   /** One call site for each kind, so that each sees few receiver classes. */
   private boolean dispatch(long time, int kind, int number) {
     if (kind == Entity.Kind.LINK.order) {
-      Entity link = entities.link(number);
+      Entity link = links[number];
       if (!isLive(link, time)) {
         return false;
       }
       link.fire(time);
     } else if (kind == Entity.Kind.PORT.order) {
-      Entity port = entities.port(number);
+      Entity port = ports[number];
       if (!isLive(port, time)) {
         return false;
       }
       port.fire(time);
     } else {
-      Entity node = entities.node(number);
+      Entity node = nodes[number];
       if (!isLive(node, time)) {
         return false;
       }

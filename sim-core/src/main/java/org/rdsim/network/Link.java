@@ -24,24 +24,17 @@ public final class Link extends Entity {
   /** Number of the port at the far end to which the cable leads. */
   private final short ingress;
 
-  /** MAC control frames in flight; made when first needed. */
-  private MacControlFrames control;
-
   /**
    * Whether packets wait in the port, which may have to catch up when the link runs dry. Never on a
    * link between partitions: there the port catches up when they meet.
    */
   private boolean portWaits;
 
-  /** What goes wrong here; null on a perfect link. */
-  private Impairments impairments;
+  /** What few links have; null on a link that only carries packets. */
+  private LinkExtras extras;
 
-  private Observer observer;
   private long delivered;
   private long deliveredBytes;
-
-  /** Made when first needed. */
-  private Losses losses;
 
   Link(Port from, Node to, int ingress, long propagationPs, long pipelinePs) {
     super(to.partition(), Kind.LINK);
@@ -108,37 +101,37 @@ public final class Link extends Entity {
 
   /** Packets lost on the link. */
   public long lost() {
-    return Losses.packets(losses);
+    return extras == null ? 0 : Losses.packets(extras.losses);
   }
 
   /** Wire bytes lost on the link. */
   public long lostBytes() {
-    return Losses.bytes(losses);
+    return extras == null ? 0 : Losses.bytes(extras.losses);
   }
 
   /** Packets among the lost ones that met an outage of the link or of a switch at its ends. */
   public long lostDown() {
-    return impairments == null ? 0 : impairments.lostDown;
+    return impaired() ? extras.impairments.lostDown : 0;
   }
 
   /** Packets corrupted here that went on. */
   public long corrupted() {
-    return impairments == null ? 0 : impairments.corrupted;
+    return impaired() ? extras.impairments.corrupted : 0;
   }
 
   /** Copies of packets that a fault made. */
   public long duplicated() {
-    return impairments == null ? 0 : impairments.duplicated;
+    return impaired() ? extras.impairments.duplicated : 0;
   }
 
   /** Wire bytes of those. */
   public long duplicatedBytes() {
-    return impairments == null ? 0 : impairments.duplicatedBytes;
+    return impaired() ? extras.impairments.duplicatedBytes : 0;
   }
 
   /** Packets delayed so that others may overtake them. */
   public long reordered() {
-    return impairments == null ? 0 : impairments.reordered;
+    return impaired() ? extras.impairments.reordered : 0;
   }
 
   /** Frames that link level retry sent again. */
@@ -170,7 +163,7 @@ public final class Link extends Entity {
       throw new IllegalStateException(name() + " repeats frames and has ends in two partitions");
     }
     LinkRetry retry = new LinkRetry(this, impairments(), settings);
-    impairments.setRetry(retry);
+    impairments().setRetry(retry);
     from.setRetry(retry);
   }
 
@@ -181,7 +174,7 @@ public final class Link extends Entity {
 
   /** Packets among the lost ones that were damaged on an earlier link. */
   public long lostDamaged() {
-    return impairments == null ? 0 : impairments.lostDamaged;
+    return impaired() ? extras.impairments.lostDamaged : 0;
   }
 
   /**
@@ -202,7 +195,7 @@ public final class Link extends Entity {
   }
 
   private CutThrough cutThrough() {
-    return impairments == null ? null : impairments.cutThrough();
+    return impaired() ? extras.impairments.cutThrough() : null;
   }
 
   /** Wire bytes of a packet that its far end needs to send it on; 0 if it needs it whole. */
@@ -211,7 +204,7 @@ public final class Link extends Entity {
   }
 
   LinkRetry retry() {
-    return impairments == null ? null : impairments.retry();
+    return impaired() ? extras.impairments.retry() : null;
   }
 
   /** Whether packets were sent and wait to be repeated, so that others would overtake them. */
@@ -226,7 +219,7 @@ public final class Link extends Entity {
 
   /** What goes wrong with single packets on this link, or null. */
   public LinkFault fault() {
-    return impairments == null ? null : impairments.fault();
+    return impaired() ? extras.impairments.fault() : null;
   }
 
   /**
@@ -244,19 +237,31 @@ public final class Link extends Entity {
 
   /** Whether the link, or a switch at its ends, is down at some time. */
   public boolean isDown(long at) {
-    return impairments != null && impairments.isDown(at);
+    return impaired() && extras.impairments.isDown(at);
+  }
+
+  private LinkExtras extras() {
+    if (extras == null) {
+      extras = new LinkExtras();
+    }
+    return extras;
+  }
+
+  private boolean impaired() {
+    return extras != null && extras.impairments != null;
   }
 
   private Impairments impairments() {
-    if (impairments == null) {
-      impairments = new Impairments(this);
+    LinkExtras mine = extras();
+    if (mine.impairments == null) {
+      mine.impairments = new Impairments(this);
     }
-    return impairments;
+    return mine.impairments;
   }
 
   /** Lets somebody watch this link and its port; null for nobody. */
   public void setObserver(Observer watcher) {
-    observer = watcher;
+    extras().observer = watcher;
     from.setObserver(watcher);
   }
 
@@ -265,7 +270,7 @@ public final class Link extends Entity {
     if (some && crosses) {
       from.catchUpLater();
     }
-    if (impairments != null) {
+    if (impaired()) {
       catchUpAtTail();
     }
   }
@@ -279,7 +284,7 @@ public final class Link extends Entity {
 
   /** Packets in flight, with those whose transmission has begun. Walks the list. */
   public long inFlight() {
-    long count = impairments == null ? 0 : impairments.heldPackets();
+    long count = impaired() ? extras.impairments.heldPackets() : 0;
     for (Packet packet = head; packet != null; packet = packet.next) {
       count++;
     }
@@ -288,7 +293,7 @@ public final class Link extends Entity {
 
   /** Wire bytes in flight, with those whose transmission has begun. Walks the list. */
   public long inFlightBytes() {
-    long bytes = impairments == null ? 0 : impairments.heldBytes();
+    long bytes = impaired() ? extras.impairments.heldBytes() : 0;
     for (Packet packet = head; packet != null; packet = packet.next) {
       bytes += packet.wireBytes;
     }
@@ -297,7 +302,7 @@ public final class Link extends Entity {
 
   /** Wire bytes of the packets whose transmission ends after {@code now}. Walks the list. */
   public long unsentBytes(long now) {
-    long bytes = impairments == null ? 0 : impairments.unsentBytes(now);
+    long bytes = impaired() ? extras.impairments.unsentBytes(now) : 0;
     long arrival = headArrival;
     for (Packet packet = head; packet != null; packet = packet.next) {
       bytes += arrival - delayPs > now ? packet.wireBytes : 0;
@@ -307,7 +312,7 @@ public final class Link extends Entity {
   }
 
   void append(Packet packet, long transmissionStart, long transmissionEnd) {
-    if (impairments != null && impairments.takes(packet, transmissionStart, transmissionEnd)) {
+    if (impaired() && extras.impairments.takes(packet, transmissionStart, transmissionEnd)) {
       return;
     }
     enlist(packet, transmissionEnd + delayPs);
@@ -334,14 +339,15 @@ public final class Link extends Entity {
    */
   void appendControl(long frame, long transmissionStart, long transmissionEnd, long reactionPs) {
     long arrival = transmissionEnd + propagationPs();
-    if (impairments != null && impairments.isDown(transmissionStart, arrival)) {
+    if (impaired() && extras.impairments.isDown(transmissionStart, arrival)) {
       return;
     }
-    if (control == null) {
-      control = new MacControlFrames();
+    LinkExtras mine = extras();
+    if (mine.control == null) {
+      mine.control = new MacControlFrames();
     }
     long actsAt = arrival + reactionPs;
-    control.add(actsAt, frame);
+    mine.control.add(actsAt, frame);
     scheduleIfEarlier(actsAt);
   }
 
@@ -361,7 +367,7 @@ public final class Link extends Entity {
 
   /** What is due on the link may have come earlier. */
   void plan() {
-    scheduleIfEarlier(impairments.next());
+    scheduleIfEarlier(extras.impairments.next());
   }
 
   private void scheduleIfEarlier(long time) {
@@ -372,29 +378,21 @@ public final class Link extends Entity {
 
   /** When something happens to the first packet, which there is. */
   private long headDue() {
-    return impairments == null ? headArrival : impairments.next(head, headArrival);
+    return impaired() ? extras.impairments.next(head, headArrival) : headArrival;
   }
 
   private void scheduleNext() {
     long next = head == null ? NEVER : headDue();
-    if (control != null) {
-      next = Math.min(next, control.next());
+    if (hasControl()) {
+      next = Math.min(next, extras.control.next());
     }
     if (next != NEVER) {
       schedule(next);
     }
   }
 
-  /** Lets the control frames act that are due; whether a packet is due too. */
-  private boolean controlActs(long now) {
-    while (control.next() <= now) {
-      farPort().controlActs(control.poll(), now);
-    }
-    if (head != null && headDue() <= now) {
-      return true;
-    }
-    scheduleNext();
-    return false;
+  private boolean hasControl() {
+    return extras != null && extras.control != null;
   }
 
   @Override
@@ -405,15 +403,30 @@ public final class Link extends Entity {
 
   @Override
   protected void fire(long now) {
-    if (impairments != null) {
-      fireImpaired(now);
-    } else if (control == null || controlActs(now)) {
-      deliver(poll(now), now);
+    if (extras != null) {
+      fireSpecial(now);
+      return;
     }
+    Packet packet = take(now);
+    if (head != null) {
+      schedule(headArrival);
+    } else if (portWaits) {
+      from.catchUp(now);
+    }
+    delivered++;
+    deliveredBytes += packet.wireBytes;
+    to.arrive(packet, now);
   }
 
-  private void fireImpaired(long now) {
-    boolean packetDue = control == null ? head != null && headDue() <= now : controlActs(now);
+  private void fireSpecial(long now) {
+    boolean packetDue = hasControl() ? controlActs(now) : head != null && headDue() <= now;
+    Impairments impairments = extras.impairments;
+    if (impairments == null) {
+      if (packetDue) {
+        deliver(poll(now), now);
+      }
+      return;
+    }
     if (packetDue && headArrival > now) {
       headerArrives(now);
     } else if (packetDue) {
@@ -427,56 +440,73 @@ public final class Link extends Entity {
     catchUpAtTail();
   }
 
+  /** Lets the control frames act that are due; whether a packet is due too. */
+  private boolean controlActs(long now) {
+    MacControlFrames control = extras.control;
+    while (control.next() <= now) {
+      farPort().controlActs(control.poll(), now);
+    }
+    if (head != null && headDue() <= now) {
+      return true;
+    }
+    scheduleNext();
+    return false;
+  }
+
   private void headerArrives(long now) {
     head.ingress = ingress;
-    if (impairments.goesOn(head)) {
+    if (extras.impairments.goesOn(head)) {
       long arrival = headArrival;
-      impairments.sendOn(poll(now), arrival);
+      extras.impairments.sendOn(poll(now), arrival);
     }
   }
 
   private Packet poll(long now) {
+    Packet packet = take(now);
+    scheduleNext();
+    if (head == null && portWaits) {
+      from.catchUp(now);
+    }
+    return packet;
+  }
+
+  private Packet take(long now) {
     Packet packet = head;
     head = packet.next;
     headArrival = packet.time;
     packet.time = now;
-    if (head != null || control != null) {
-      scheduleNext();
-    }
-    if (head == null && portWaits) {
-      from.catchUp(now);
-    }
     packet.ingress = ingress;
     return packet;
   }
 
+  /** Delivers a packet on a link that has something special. */
   void deliver(Packet packet, long now) {
-    delivered++;
-    deliveredBytes += packet.wireBytes;
-    if (observer != null) {
-      observer.delivered(this, packet);
-    }
+    count(packet);
     to.arrive(packet, now);
   }
 
   /** Delivers to a switch a packet whose egress port has been chosen. */
   void deliver(Packet packet, int egress, long now) {
-    delivered++;
-    deliveredBytes += packet.wireBytes;
-    if (observer != null) {
-      observer.delivered(this, packet);
-    }
+    count(packet);
     ((Switch) to).pass(packet, egress, now);
   }
 
-  void lose(Packet packet, long now) {
-    if (losses == null) {
-      losses = new Losses();
+  private void count(Packet packet) {
+    delivered++;
+    deliveredBytes += packet.wireBytes;
+    if (extras.observer != null) {
+      extras.observer.delivered(this, packet);
     }
-    losses.count(packet);
+  }
+
+  void lose(Packet packet, long now) {
+    if (extras.losses == null) {
+      extras.losses = new Losses();
+    }
+    extras.losses.count(packet);
     to.record(now, Digest.DROP, packet);
-    if (observer != null) {
-      observer.lost(this, packet);
+    if (extras.observer != null) {
+      extras.observer.lost(this, packet);
     }
     packet.release();
   }

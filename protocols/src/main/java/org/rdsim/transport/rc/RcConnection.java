@@ -34,6 +34,9 @@ final class RcConnection {
   private final boolean xrcInitiator;
   final RcEcho echo;
 
+  /** Whether acknowledgements carry more than that packets have arrived. */
+  final boolean echoes;
+
   /** Bytes of telemetry in data packets and their acknowledgements. */
   private final int telemetryBytes;
 
@@ -71,6 +74,7 @@ final class RcConnection {
     this.notificationClass =
         notifications == null ? controlClass : host.trafficClass(notifications.dscp());
     this.echo = new RcEcho(this, limit);
+    this.echoes = settings.congestionControl().needsFeedback();
   }
 
   /** Takes over what is known of the way to the peer. */
@@ -140,7 +144,7 @@ final class RcConnection {
   Packet dataPacket(BthOpcode opcode, long psn, int payload, RcPace pace) {
     counters.dataSent++;
     Packet packet = packet(opcode, psn, payload);
-    if (echo.echoes()) {
+    if (echoes) {
       packet.wireBytes += telemetryBytes;
       echo.begin(packet);
     }
@@ -183,7 +187,7 @@ final class RcConnection {
     rc.ackRequest = false;
     rc.syndrome = syndrome;
     rc.msn = msn & Psn.MASK;
-    if (positive && echo.echoes()) {
+    if (positive && echoes) {
       packet.wireBytes += telemetryBytes;
       echo.fill(rc);
     }

@@ -1,7 +1,6 @@
 package org.rdsim.transport.rc;
 
 import org.rdsim.congestion.CnpLimit;
-import org.rdsim.congestion.CongestionControlConfig;
 import org.rdsim.network.Packet;
 
 /**
@@ -12,7 +11,6 @@ final class RcEcho {
   private static final int NO_TIME = -1;
 
   private final RcConnection connection;
-  private final boolean echoes;
 
   /** Null if marks are not notified. */
   private final CnpLimit limit;
@@ -29,15 +27,8 @@ final class RcEcho {
    * @param limit of notifications; null if there are none
    */
   RcEcho(RcConnection connection, CnpLimit limit) {
-    CongestionControlConfig config = connection.settings.congestionControl();
     this.connection = connection;
-    this.echoes = config.needsFeedback();
     this.limit = limit;
-  }
-
-  /** Whether acknowledgements carry more than that packets have arrived. */
-  boolean echoes() {
-    return echoes;
   }
 
   /** A packet begins to be handled. */
@@ -50,9 +41,14 @@ final class RcEcho {
         connection.host.sendControl(connection.engine, connection.notification());
       }
     }
-    if (echoes) {
+    if (connection.echoes) {
       asking = packet;
     }
+  }
+
+  /** Whether it matters here how packets arrive. */
+  boolean heeds() {
+    return limit != null || connection.echoes;
   }
 
   /** The packet is handled. */

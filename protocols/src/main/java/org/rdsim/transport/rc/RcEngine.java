@@ -24,6 +24,7 @@ final class RcEngine extends QueuePairEngine {
 
   private final RcRequester requester;
   private final RcResponder responder;
+  private final boolean heedsArrivals;
   private boolean responderIsNext;
 
   RcEngine(
@@ -37,6 +38,7 @@ final class RcEngine extends QueuePairEngine {
     this.requestPace = new RcPace(connection);
     this.answerPace =
         settings.congestionControl().needsFeedback() ? new RcPace(connection) : requestPace;
+    this.heedsArrivals = connection.echo.heeds();
     this.requester = new RcRequester(connection, requestPace);
     this.responder = new RcResponder(connection, host.keys(), answerPace);
   }
@@ -82,7 +84,9 @@ final class RcEngine extends QueuePairEngine {
       connection.counters.marksReceived++;
       connection.hardware.ecnMarkedRoce++;
     }
-    connection.echo.arrived(rc, packet.ecn == Packet.CE);
+    if (heedsArrivals) {
+      connection.echo.arrived(rc, packet.ecn == Packet.CE);
+    }
     switch (rc.opcode) {
       case CNP -> notified();
       case ANSWER_FEEDBACK -> responder.heard(rc);
@@ -94,7 +98,9 @@ final class RcEngine extends QueuePairEngine {
         }
       }
     }
-    connection.echo.handled();
+    if (heedsArrivals) {
+      connection.echo.handled();
+    }
   }
 
   private void notified() {

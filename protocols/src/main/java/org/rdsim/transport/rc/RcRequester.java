@@ -353,7 +353,7 @@ final class RcRequester {
       } else {
         answerMissing();
       }
-      if (connection.echo.echoes()) {
+      if (connection.echoes) {
         heard(answer, psn, unacknowledged - before);
       }
     }

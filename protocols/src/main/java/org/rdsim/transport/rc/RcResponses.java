@@ -30,7 +30,7 @@ final class RcResponses {
   RcResponses(RcConnection connection, long expected, RcPace pace) {
     this.connection = connection;
     this.pace = pace;
-    this.feedback = connection.echo.echoes();
+    this.feedback = connection.echoes;
     this.highest = expected;
     this.sentUpTo = expected;
     this.heardUpTo = expected;
