@@ -33,7 +33,7 @@ public record FlowPath(long bitsPerSecond, long baseRttPs, int packetBytes, int 
   }
 
   /** Full packets that the sender's line carries in the base round trip. */
-  double bandwidthDelayPackets() {
+  public double bandwidthDelayPackets() {
     return bandwidthDelayBytes() / packetBytes;
   }
 

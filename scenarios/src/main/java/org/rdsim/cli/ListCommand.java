@@ -31,6 +31,7 @@ final class ListCommand implements Callable<Integer> {
     WORKLOADS,
     SIZES,
     CONGESTION_CONTROLS,
+    LOSS_RECOVERIES,
     PATH_SELECTIONS,
     FAULTS,
     VERBS,
@@ -107,6 +108,7 @@ final class ListCommand implements Callable<Integer> {
       case WORKLOADS -> names(ScenarioFormat.workloads());
       case SIZES -> names(ScenarioFormat.sizes());
       case CONGESTION_CONTROLS -> names(ScenarioFormat.congestionControls());
+      case LOSS_RECOVERIES -> names(ScenarioFormat.lossRecoveries());
       case PATH_SELECTIONS -> names(ScenarioFormat.pathSelections());
       case FAULTS -> names(ScenarioFormat.faults());
       case VERBS -> names(ScenarioFormat.verbs());

@@ -16,6 +16,7 @@ import org.rdsim.network.fault.FaultConfig;
 import org.rdsim.network.forward.RoutingConfig;
 import org.rdsim.nic.Protocols;
 import org.rdsim.topology.format.Topologies;
+import org.rdsim.transport.rc.LossRecoveryConfig;
 import org.rdsim.workload.WorkloadConfig;
 import org.rdsim.workload.script.StepConfig;
 import org.rdsim.workload.size.SizesConfig;
@@ -29,6 +30,7 @@ public final class ScenarioFormat {
           RoutingConfig.MEMBERS,
           FaultConfig.MEMBERS,
           Protocols.MEMBERS,
+          LossRecoveryConfig.MEMBERS,
           CongestionControlConfig.MEMBERS,
           UetCongestionConfig.MEMBERS,
           PathSelectionConfig.MEMBERS,
@@ -104,6 +106,11 @@ public final class ScenarioFormat {
   /** Names and meaning of the kinds of message sizes. */
   public static Map<String, String> sizes() {
     return SizesConfig.MEMBERS.texts();
+  }
+
+  /** Names and meaning of the ways of loss recovery of reliable connections. */
+  public static Map<String, String> lossRecoveries() {
+    return LossRecoveryConfig.MEMBERS.texts();
   }
 
   /** Names and meaning of the congestion controls. */

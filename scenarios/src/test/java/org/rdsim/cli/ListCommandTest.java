@@ -29,6 +29,7 @@ class ListCommandTest {
     "sizes, 'published +Sizes as a paper .*web-search 1711250 B.*'",
     "workloads, 'incast +Many hosts send to one at the same time\\..*'",
     "congestion-controls, 'fixed-window +Keeps a fixed number .*'",
+    "loss-recoveries, 'go-back-0 +As go-back-n, .*'",
     "faults, 'loss +Each packet .*'",
     "verbs, 'reg_mr +Registers memory\\.'",
     "devices, 'RDMA_READ +yes +no +no +optional'",

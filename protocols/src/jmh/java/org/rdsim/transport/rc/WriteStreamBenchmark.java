@@ -74,7 +74,13 @@ public class WriteStreamBenchmark {
   public void connect() throws VerbsException {
     RcSettings settings =
         new RcSettings(
-            new FixedWindowConfig(64), ackEvery, 0, 1, new SinglePathConfig(), DscpMap.CONTROL);
+            new GoBackNConfig(),
+            new FixedWindowConfig(64),
+            ackEvery,
+            0,
+            1,
+            new SinglePathConfig(),
+            DscpMap.CONTROL);
     RcTransport transport = new RcTransport(settings);
     NetworkBuilder network = new NetworkBuilder(simulation, null);
     Host[] hosts = {host(0, transport, network), host(1, transport, network)};

@@ -8,6 +8,12 @@ final class Aeth {
   /** Receiver not ready; the low 5 bits are the timer code. */
   static final int RNR_NAK = 0x20;
 
+  /**
+   * All before its PSN has arrived, and one packet beyond it. The standard reserves the value, and
+   * adapters that acknowledge so do not publish how they say it.
+   */
+  static final int SELECTIVE = 0x40;
+
   /** Negative acknowledgement; the low 5 bits are the code. */
   static final int NAK = 0x60;
 
@@ -37,6 +43,15 @@ final class Aeth {
 
   static boolean isAck(int syndrome) {
     return (syndrome & KIND) == 0;
+  }
+
+  /** Whether something is refused, for now or for good. */
+  static boolean isRefusal(int syndrome) {
+    return (syndrome & RNR_NAK) != 0;
+  }
+
+  static boolean isSelective(int syndrome) {
+    return (syndrome & KIND) == SELECTIVE;
   }
 
   static boolean isRnrNak(int syndrome) {

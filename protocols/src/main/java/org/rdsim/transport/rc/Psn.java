@@ -10,6 +10,9 @@ final class Psn {
   /** Most packets that may be outstanding, so that old and new can be told apart. */
   static final int HALF_WINDOW = 1 << 23;
 
+  /** No packet has this number. */
+  static final long NONE = -1;
+
   private Psn() {}
 
   /** The number on the wire. */

@@ -23,7 +23,7 @@ import org.rdsim.wire.RoceV2;
 
 /** Parameters of the reliable connection service over RoCEv2. */
 @CompiledJson(name = "rc")
-@Doc("InfiniBand reliable connections over RoCEv2 with go-back-N loss recovery.")
+@Doc("InfiniBand reliable connections over RoCEv2.")
 public record RcConfig(
     @Doc(
             value =
@@ -31,11 +31,13 @@ public record RcConfig(
                     + " on.",
             byDefault = "{\"type\": \"fixed-window\"}")
         CongestionControlConfig congestionControl,
+    @Doc(value = "How losses are found and repaired.", byDefault = "{\"type\": \"go-back-n\"}")
+        LossRecoveryConfig lossRecovery,
     @Doc(
             value =
                 "Data packets for each request of an acknowledgement; the last packet of a message,"
-                    + " and one that fills the window, always ask. Without it 1 with swift, hpcc and"
-                    + " dctcp, else 16, by assumption: vendors do not publish it.",
+                    + " and one that fills the window, always ask. Without it 1 with swift, hpcc,"
+                    + " dctcp and selective-repeat, else 16, by assumption: vendors do not publish it.",
             min = "1",
             max = "8388607",
             optional = true)
@@ -119,8 +121,11 @@ public record RcConfig(
   /** The engine's view of these parameters. */
   public RcSettings settings() {
     return new RcSettings(
+        lossRecovery,
         congestionControl,
-        ackEvery == null ? congestionControl.ackEvery() : ackEvery,
+        ackEvery == null
+            ? Math.min(congestionControl.ackEvery(), lossRecovery.ackEvery())
+            : ackEvery,
         nakRepeat == null ? 0 : nakRepeat,
         timeoutFactor,
         pathSelection,
@@ -140,6 +145,10 @@ public record RcConfig(
   @Override
   public int acknowledgementBytes() {
     return RoceV2.wireBytes(BthOpcode.ACKNOWLEDGE, telemetryBytes(), 0);
+  }
+
+  private boolean isSelective() {
+    return lossRecovery.selective() != null;
   }
 
   private int telemetryBytes() {
@@ -209,6 +218,9 @@ public record RcConfig(
     if (!others && !congestionControl.needsFeedback()) {
       problems.at("ackEvery").unused("reads and atomics are not acknowledged");
     }
+    if (isSelective() && nakRepeat != null) {
+      problems.at("nakRepeat").unused("each packet that comes early is answered by itself");
+    }
     pathSelection.checkWithoutFeedback(problems.at("pathSelection"));
   }
 
@@ -264,6 +276,7 @@ public record RcConfig(
           case RDMA_WRITE -> BthOpcode.write(first, last, false);
           default -> BthOpcode.send(first, last, false);
         };
-    return RoceV2.wireBytes(opcode, telemetryBytes(), payload);
+    int placement = isSelective() ? RcConnection.placementBytes(opcode) : 0;
+    return RoceV2.wireBytes(opcode, telemetryBytes() + placement, payload);
   }
 }

@@ -23,6 +23,9 @@ final class RcConnection {
   /** Taken for the round-trip time while nobody has told the engine of its path. */
   private static final long UNKNOWN_RTT_PS = 10_000_000;
 
+  /** In an acknowledgement, the PSN of a packet that has arrived beyond a gap, and padding. */
+  private static final int GAP_BYTES = 4;
+
   final RcEngine engine;
   final DeviceQueuePair queuePair;
   final EngineHost host;
@@ -39,6 +42,9 @@ final class RcConnection {
 
   /** Bytes of telemetry in data packets and their acknowledgements. */
   private final int telemetryBytes;
+
+  /** Whether each data packet says where its payload goes. */
+  private final boolean placesAnywhere;
 
   private final byte notificationClass;
   private long baseRttPs = UNKNOWN_RTT_PS;
@@ -74,6 +80,7 @@ final class RcConnection {
     this.notificationClass =
         notifications == null ? controlClass : host.trafficClass(notifications.dscp());
     this.echo = new RcEcho(this, limit);
+    this.placesAnywhere = settings.lossRecovery().selective() != null;
     this.echoes = settings.congestionControl().needsFeedback();
   }
 
@@ -103,6 +110,20 @@ final class RcConnection {
     dataClass = host.trafficClass(attributes.addressVector().dscp());
     engine.useTrafficClass(dataClass);
     entropy = FlowEntropy.of(host.id(), peerNode, port);
+  }
+
+  /** Full packets that the path to the peer holds, at least 1. */
+  int pathPackets() {
+    return (int) Math.max(1, Math.ceil(path().bandwidthDelayPackets()));
+  }
+
+  /**
+   * Bytes by which a data packet is longer if its payload can be placed before that of packets
+   * before it: an address, key and length, or receive and offset, where the opcode has none (Mittal
+   * et al., SIGCOMM 2018, 5.3; the size is that of a RETH).
+   */
+  static int placementBytes(BthOpcode opcode) {
+    return opcode.isReadResponse() || (opcode.isWrite() && opcode.begins()) ? 0 : RoceV2.RETH;
   }
 
   /** Packets that a message of so many bytes takes. */
@@ -148,6 +169,9 @@ final class RcConnection {
       packet.wireBytes += telemetryBytes;
       echo.begin(packet);
     }
+    if (placesAnywhere) {
+      packet.wireBytes += placementBytes(opcode);
+    }
     pace.sent(packet.wireBytes);
     packet.type = Packet.DATA;
     packet.entropy = Entropy.onPath(entropy, paths.nextPath());
@@ -167,14 +191,18 @@ final class RcConnection {
   }
 
   /** Sends an acknowledgement to the peer, ahead of all data. */
-  void acknowledge(long psn, int syndrome, int msn) {
-    host.sendControl(engine, acknowledgement(psn, syndrome, msn));
+  void acknowledge(long psn, int syndrome, int msn, long arrived) {
+    host.sendControl(engine, acknowledgement(psn, syndrome, msn, arrived));
   }
 
-  /** An acknowledgement to the peer. */
-  Packet acknowledgement(long psn, int syndrome, int msn) {
+  /**
+   * An acknowledgement to the peer.
+   *
+   * @param arrived a PSN that has arrived beyond a gap, or {@link Psn#NONE}
+   */
+  Packet acknowledgement(long psn, int syndrome, int msn, long arrived) {
     Packet packet = packet(BthOpcode.ACKNOWLEDGE, psn, 0);
-    boolean positive = Aeth.isAck(syndrome);
+    boolean positive = Aeth.isAck(syndrome) || Aeth.isSelective(syndrome);
     if (positive) {
       counters.acksSent++;
     } else {
@@ -187,6 +215,10 @@ final class RcConnection {
     rc.ackRequest = false;
     rc.syndrome = syndrome;
     rc.msn = msn & Psn.MASK;
+    if (arrived != Psn.NONE) {
+      packet.wireBytes += GAP_BYTES;
+      rc.immediate = Psn.wire(arrived);
+    }
     if (positive && echoes) {
       packet.wireBytes += telemetryBytes;
       echo.fill(rc);

@@ -112,6 +112,7 @@ final class RcEngine extends QueuePairEngine {
   @Override
   public void pathIs(long baseRttPs, int hops) {
     connection.pathIs(baseRttPs, hops);
+    requester.startRepeats();
     requestPace.start();
     answerPace.start();
   }

@@ -22,7 +22,10 @@ final class RcPacket extends TransportBody {
   int rkey;
   long dmaLength;
 
-  /** Immediate data, or the key to invalidate. */
+  /**
+   * Immediate data, or the key to invalidate; in an answer that reports a gap, the PSN on the wire
+   * of the packet that has arrived beyond it.
+   */
   int immediate;
 
   /** XRCETH: number of the shared receive queue that an XRC request is for. */

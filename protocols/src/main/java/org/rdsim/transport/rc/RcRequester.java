@@ -35,6 +35,13 @@ final class RcRequester {
   private final Timer ackTimer;
   private final Timer rnrTimer;
   private final RcReads reads;
+
+  /** Null if all that follows a loss is sent again. */
+  private final RcRepeats repeats;
+
+  /** Whether a message with a loss begins anew. */
+  private final boolean restarts;
+
   DeliveryListener listener;
 
   /** First PSN of each begun request, by index modulo the length. */
@@ -66,6 +73,7 @@ final class RcRequester {
 
   private int sinceAckRequest;
   private long timeoutPs;
+  private long armedAt;
   private int retriesLeft;
   private int rnrRetriesLeft;
   private long lastProgress;
@@ -76,6 +84,9 @@ final class RcRequester {
     this.queuePair = connection.queuePair;
     this.sends = queuePair.sendQueue();
     this.reads = new RcReads(connection);
+    this.restarts = connection.settings.lossRecovery().restartsMessages();
+    SelectiveSettings selective = connection.settings.lossRecovery().selective();
+    this.repeats = selective == null ? null : new RcRepeats(selective);
     this.ackTimer =
         new Timer(connection.host.timers()) {
           @Override
@@ -103,7 +114,15 @@ final class RcRequester {
     lastProgress = connection.host.now();
     recovering = false;
     forgetReads();
+    startRepeats();
     pace.start();
+  }
+
+  /** Takes over what is known of the path; nothing is outstanding. */
+  void startRepeats() {
+    if (repeats != null) {
+      repeats.start(next, connection.pathPackets());
+    }
   }
 
   /** Takes over what the attributes say of timeout and retries; nothing is outstanding. */
@@ -143,13 +162,21 @@ final class RcRequester {
 
   /** Whether something may be sent as soon as the pace lets it go. */
   boolean hasMore() {
-    if (rnrTimer.isArmed() || !pace.maySend(next - unacknowledged)) {
+    if (rnrTimer.isArmed() || !maySend()) {
       return false;
     }
     if (next < end) {
       return true;
     }
     return following < sends.begun() ? following != broken : mayBegin();
+  }
+
+  private boolean maySend() {
+    if (repeats == null) {
+      return pace.maySend(next - unacknowledged);
+    }
+    return next < highest
+        || (pace.maySend(next - unacknowledged) && repeats.allows(next - unacknowledged));
   }
 
   /**
@@ -196,15 +223,44 @@ final class RcRequester {
     rc.remoteAddress = sends.remoteAddress(current);
     rc.rkey = sends.rkey(current);
     rc.dmaLength = sends.length(current);
+    boolean repeated = repeats != null && next < highest;
     countAndAdvance();
-    rc.ackRequest = ends || asksForAck();
+    rc.ackRequest = ends || repeated || asksForAck();
     if (rc.ackRequest) {
       sinceAckRequest = 0;
     }
     if (!ackTimer.isArmed()) {
       armAckTimer();
     }
+    if (repeated) {
+      skipFrom(next - 1);
+    }
     return packet;
+  }
+
+  /** Goes on, from a packet that was repeated, to the next one that is lost, or to new ones. */
+  private void skipFrom(long psn) {
+    repeats.repeated(psn);
+    toNextLost();
+  }
+
+  /** What is to be sent next is the first lost packet, or if there is none, a new one. */
+  private void toNextLost() {
+    long to = repeats.firstLost(unacknowledged, highest);
+    while (to < highest && isAnswered(to)) {
+      to = repeats.firstLost(firstPsn(holder(to)) + packets(holder(to)), highest);
+    }
+    if (to != next) {
+      position(to);
+    }
+  }
+
+  /** Whether a PSN is one of the answer to a read whose request has arrived. */
+  private boolean isAnswered(long psn) {
+    long begin = firstPsn(holder(psn));
+    return begin < psn
+        && (begin < unacknowledged || repeats.hasArrived(begin))
+        && sends.opcode(holder(psn)).scatters();
   }
 
   /** Asks for an atomic, or for a read from the next PSN to its end. */
@@ -219,10 +275,14 @@ final class RcRequester {
     rc.dmaLength = sends.length(current) - offset;
     rc.ackRequest = true;
     sinceAckRequest = 0;
+    boolean repeated = repeats != null && next < highest;
     next = end;
     highest = Math.max(highest, next);
     if (!ackTimer.isArmed()) {
       armAckTimer();
+    }
+    if (repeated) {
+      skipFrom(next - 1);
     }
     return packet;
   }
@@ -260,8 +320,7 @@ final class RcRequester {
 
   /** Asks at intervals, and whenever nothing more may be sent without an answer. */
   private boolean asksForAck() {
-    return sinceAckRequest >= connection.settings.ackEvery()
-        || !pace.maySend(next - unacknowledged);
+    return sinceAckRequest >= connection.settings.ackEvery() || !maySend();
   }
 
   /** Makes a request with packets the current one; a new one is begun. */
@@ -342,22 +401,39 @@ final class RcRequester {
       return;
     }
     long psn = Psn.unwrap(answer.psn, unacknowledged);
-    long before = unacknowledged;
-    if (psn >= unacknowledged && psn < highest) {
+    long before = arrived();
+    if (psn >= oldestOfInterest() && psn < highest) {
       if (answer.opcode != BthOpcode.ACKNOWLEDGE) {
         answered(psn, answer);
       } else if (!Aeth.isAck(answer.syndrome)) {
-        refused(psn, answer.syndrome);
+        refused(psn, answer);
       } else if (psn < readPsn) {
         acknowledged(psn + 1);
       } else {
         answerMissing();
       }
       if (connection.echoes) {
-        heard(answer, psn, unacknowledged - before);
+        heard(answer, psn, arrived() - before);
       }
     }
     readyIfAble();
+  }
+
+  /** Packets that are known to have arrived, from any fixed one on. */
+  private long arrived() {
+    return repeats == null ? unacknowledged : unacknowledged + repeats.arrivedAhead();
+  }
+
+  /** The oldest PSN about which an answer can say something new. */
+  private long oldestOfInterest() {
+    return restarts ? startOfMessage(unacknowledged) : unacknowledged;
+  }
+
+  /** Where a message of which a PSN is part begins; answers to reads are asked for in parts. */
+  private long startOfMessage(long psn) {
+    long request = holder(psn);
+    boolean sent = request < sends.begun() && !sends.opcode(request).scatters();
+    return sent ? Math.min(psn, firstPsn(request)) : psn;
   }
 
   /** Tells the congestion control of an acknowledgement, and the peer of its answers to reads. */
@@ -366,7 +442,7 @@ final class RcRequester {
       if (answer.ackRequest && psn < answerDue()) {
         connection.sendAnswerFeedback(psn);
       }
-    } else if (answer.opcode == BthOpcode.ACKNOWLEDGE && Aeth.isAck(answer.syndrome)) {
+    } else if (answer.opcode == BthOpcode.ACKNOWLEDGE && !Aeth.isRefusal(answer.syndrome)) {
       pace.acknowledged(answer, unacknowledged, next, packets);
     }
   }
@@ -416,7 +492,8 @@ final class RcRequester {
     }
   }
 
-  private void refused(long psn, int syndrome) {
+  private void refused(long psn, RcPacket answer) {
+    int syndrome = answer.syndrome;
     if (psn > answerDue()) {
       answerMissing();
       return;
@@ -426,11 +503,19 @@ final class RcRequester {
       receiverNotReady(psn, Aeth.value(syndrome));
       return;
     }
+    if (Aeth.isSelective(syndrome)) {
+      arrivedBeyond(Psn.unwrap(answer.immediate, psn));
+      return;
+    }
     switch (Aeth.value(syndrome)) {
       case Aeth.SEQUENCE_ERROR -> {
         connection.hardware.packetSequenceErrors++;
-        pace.lost();
-        retry(psn);
+        if (repeats != null) {
+          arrivedBeyond(Psn.unwrap(answer.immediate, psn));
+        } else {
+          pace.lost();
+          goBack(psn);
+        }
       }
       case Aeth.INVALID_REQUEST -> fail(psn, WcStatus.REM_INV_REQ_ERR);
       case Aeth.REMOTE_ACCESS -> fail(psn, WcStatus.REM_ACCESS_ERR);
@@ -439,10 +524,37 @@ final class RcRequester {
     }
   }
 
+  /** Repeats what is missing and all after it, or the whole message. */
+  private void goBack(long psn) {
+    if (restarts) {
+      unacknowledged = startOfMessage(psn);
+      retry(unacknowledged);
+    } else {
+      retry(psn);
+    }
+  }
+
+  /** A packet has arrived ahead of a missing one; repeats what that shows to be lost. */
+  private void arrivedBeyond(long psn) {
+    if (psn <= unacknowledged || psn >= highest) {
+      return;
+    }
+    repeats.arrived(psn);
+    if (!repeats.isRecovering() && repeats.firstLost(unacknowledged, highest) < highest) {
+      pace.lost();
+      repeats.recover(unacknowledged, highest);
+      ackTimer.disarm();
+    }
+    toNextLost();
+  }
+
   /** Everything before {@code psn} has arrived. */
   private void acknowledged(long psn) {
     if (psn <= unacknowledged || psn > highest) {
       return;
+    }
+    if (repeats != null) {
+      repeats.acknowledged(unacknowledged, psn);
     }
     unacknowledged = psn;
     recovering = false;
@@ -452,10 +564,12 @@ final class RcRequester {
     if (failBroken()) {
       return;
     }
-    if (next < psn) {
+    if (next < psn && repeats == null) {
       goTo(psn);
+    } else if (next < highest && repeats != null) {
+      toNextLost();
     }
-    if (next > psn) {
+    if ((repeats == null ? next : highest) > psn) {
       armAckTimer();
     } else {
       ackTimer.disarm();
@@ -481,17 +595,37 @@ final class RcRequester {
       fail(psn, WcStatus.RNR_RETRY_EXC_ERR);
       return;
     }
+    if (repeats != null) {
+      repeats.forget(psn);
+      repeats.timedOut(psn, highest);
+    }
     goTo(psn);
     ackTimer.disarm();
     rnrTimer.arm(connection.host.now() + Aeth.rnrWaitPs(code));
   }
 
   private void ackTimeout() {
+    if (repeats != null && isPatient()) {
+      return;
+    }
     connection.counters.timeouts++;
     connection.hardware.localAckTimeouts++;
     pace.timedOut();
-    retry(unacknowledged);
+    if (repeats != null) {
+      repeats.timedOut(unacknowledged, highest);
+    }
+    goBack(unacknowledged);
     readyIfAble();
+  }
+
+  /** More may be outstanding than when the timer was armed, and then it takes longer. */
+  private boolean isPatient() {
+    long timeout = repeats.timeoutPs(highest - unacknowledged, timeoutPs);
+    if (timeout == 0 || armedAt + timeout <= connection.host.now()) {
+      return timeout == 0;
+    }
+    ackTimer.arm(armedAt + timeout);
+    return true;
   }
 
   private void retry(long psn) {
@@ -507,6 +641,10 @@ final class RcRequester {
   /** Sends from here on next. The first packet asks for an answer at once. */
   private void goTo(long psn) {
     sinceAckRequest = connection.settings.ackEvery();
+    position(psn);
+  }
+
+  private void position(long psn) {
     next = psn;
     end = psn;
     following = holder(psn);
@@ -543,8 +681,11 @@ final class RcRequester {
   }
 
   private void armAckTimer() {
-    if (timeoutPs > 0) {
-      ackTimer.arm(connection.host.now() + timeoutPs);
+    long timeout =
+        repeats == null ? timeoutPs : repeats.timeoutPs(highest - unacknowledged, timeoutPs);
+    if (timeout > 0) {
+      armedAt = connection.host.now();
+      ackTimer.arm(connection.host.now() + timeout);
     }
   }
 

@@ -17,9 +17,9 @@ import org.rdsim.wire.BthOpcode;
 
 /**
  * The receiving side: accepts packets in PSN order, checks and places them, and acknowledges
- * (InfiniBand Architecture volume 1, 9.7.4 and 9.7.5). What is out of order is dropped. Reads and
- * atomics it answers by packets that take turns with the data of the host, while it goes on with
- * other requests.
+ * (InfiniBand Architecture volume 1, 9.7.4 and 9.7.5). What comes early is dropped, or waits for
+ * what is missing. Reads and atomics it answers by packets that take turns with the data of the
+ * host, while it goes on with other requests.
  */
 final class RcResponder {
   private final RcConnection connection;
@@ -40,6 +40,15 @@ final class RcResponder {
 
   private boolean refusedNotReady;
   private long lastNak;
+
+  /** What came early; null if that is dropped. */
+  private final RcEarly early;
+
+  /** Whether a message with a loss begins anew, and then its first PSN and its receive. */
+  private final boolean restarts;
+
+  private long messageStart;
+  private long kept = ReceiveQueue.NONE;
 
   private boolean inMessage;
   private boolean inWrite;
@@ -65,6 +74,8 @@ final class RcResponder {
     this.pace = pace;
     this.queuePair = connection.queuePair;
     this.keys = keys;
+    this.restarts = connection.settings.lossRecovery().restartsMessages();
+    this.early = connection.settings.lossRecovery().selective() == null ? null : new RcEarly();
   }
 
   void start() {
@@ -73,6 +84,10 @@ final class RcResponder {
     refusing = false;
     inMessage = false;
     receive = ReceiveQueue.NONE;
+    kept = ReceiveQueue.NONE;
+    if (early != null) {
+      early.clear();
+    }
     delivered = 0;
     queries = null;
     connection.acknowledgeAhead();
@@ -129,26 +144,79 @@ final class RcResponder {
     }
     queuePair.communicationEstablished();
     long psn = Psn.unwrap(request.psn, expected);
-    if (psn > expected) {
-      ahead();
-    } else if (psn < expected) {
+    if (psn < expected && restarts && inMessage && psn == messageStart) {
+      restartMessage();
+    }
+    if (psn < expected) {
       duplicate(request, psn);
-    } else if (request.opcode.asksForData()) {
-      acceptQuery(request);
-    } else if (accept(request)) {
-      expected++;
-      refusing = false;
-      received += request.payload;
-      inMessage = !request.opcode.ends();
-      inWrite = request.opcode.isWrite();
-      connection.counters.bytesDelivered += request.payload;
-      if (request.opcode.ends()) {
-        finish(request);
+    } else if (psn == expected) {
+      boolean asked = take(request);
+      if (early != null && takeEarly()) {
+        asked = true;
       }
-      if (request.ackRequest) {
+      if (asked) {
         acknowledge();
       }
+    } else if (early != null) {
+      comesEarly(request, psn);
+    } else {
+      ahead();
     }
+  }
+
+  /** Takes the request that is due, if it passes all tests; whether it is to be acknowledged. */
+  private boolean take(RcPacket request) {
+    if (request.opcode.asksForData()) {
+      acceptQuery(request);
+      return false;
+    }
+    if (!accept(request)) {
+      return false;
+    }
+    expected++;
+    refusing = false;
+    received += request.payload;
+    inMessage = !request.opcode.ends();
+    inWrite = request.opcode.isWrite();
+    connection.counters.bytesDelivered += request.payload;
+    if (request.opcode.ends()) {
+      finish(request);
+    }
+    return request.ackRequest;
+  }
+
+  /** Takes what came early and is due now; whether it is to be acknowledged. */
+  private boolean takeEarly() {
+    boolean asked = false;
+    while (queuePair.receives() && early.holds(expected)) {
+      asked |= take(early.take(expected));
+    }
+    return asked;
+  }
+
+  /** Keeps a packet beyond a missing one, and tells of it. */
+  private void comesEarly(RcPacket request, long psn) {
+    connection.counters.outOfSequence++;
+    connection.hardware.outOfSequence++;
+    if (!early.hold(psn, expected, request)) {
+      connection.counters.duplicates++;
+      connection.hardware.duplicateRequests++;
+    }
+    boolean waits = refusing && refusedNotReady;
+    if (!waits) {
+      boolean isLoss = connection.settings.lossRecovery().selective().expectsOrder();
+      answer(expected, isLoss ? Aeth.NAK | Aeth.SEQUENCE_ERROR : Aeth.SELECTIVE, psn);
+    }
+  }
+
+  /** Forgets what has come of the present message; a receive that it holds is kept for it. */
+  private void restartMessage() {
+    connection.counters.bytesDelivered -= received;
+    expected = messageStart;
+    inMessage = false;
+    received = 0;
+    kept = receive;
+    receive = ReceiveQueue.NONE;
   }
 
   private void acknowledge() {
@@ -157,10 +225,14 @@ final class RcResponder {
 
   /** Sends an acknowledgement, after the data that is due before it. */
   private void answer(long psn, int syndrome) {
+    answer(psn, syndrome, Psn.NONE);
+  }
+
+  private void answer(long psn, int syndrome, long arrived) {
     if (queries != null && !queries.responses().isEmpty()) {
-      queries.responses().addAcknowledgement(psn, syndrome, msn);
+      queries.responses().addAcknowledgement(psn, syndrome, msn, arrived);
     } else {
-      connection.acknowledge(psn, syndrome, msn);
+      connection.acknowledge(psn, syndrome, msn, arrived);
     }
   }
 
@@ -229,6 +301,9 @@ final class RcResponder {
     refusing = true;
     refusedNotReady = false;
     lastNak = now;
+    if (restarts && inMessage) {
+      restartMessage();
+    }
     answer(expected, Aeth.NAK | Aeth.SEQUENCE_ERROR);
   }
 
@@ -244,6 +319,7 @@ final class RcResponder {
       }
       receive = ReceiveQueue.NONE;
       received = 0;
+      messageStart = expected;
     }
     if (!findShared(request)) {
       return invalid();
@@ -319,6 +395,11 @@ final class RcResponder {
   }
 
   private boolean takeReceive() {
+    if (kept != ReceiveQueue.NONE) {
+      receive = kept;
+      kept = ReceiveQueue.NONE;
+      return true;
+    }
     ReceiveQueue receives = queuePair.receiveQueue();
     receive = shared == null ? receives.take() : receives.take(shared);
     if (receive != ReceiveQueue.NONE) {

@@ -29,4 +29,7 @@ final class RcResponse {
   int syndrome;
 
   int msn;
+
+  /** Of one that reports a gap: a PSN that has arrived beyond it; else {@link Psn#NONE}. */
+  long arrived;
 }

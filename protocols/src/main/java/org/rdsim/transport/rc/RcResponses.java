@@ -107,11 +107,11 @@ final class RcResponses {
   }
 
   /** Adds an acknowledgement; one that waits at the end and says less is dropped for it. */
-  void addAcknowledgement(long psn, int syndrome, int msn) {
+  void addAcknowledgement(long psn, int syndrome, int msn, long arrived) {
     if (!isEmpty() && at(tail - 1).kind == RcResponse.Kind.OTHER && isAckUpTo(psn)) {
       tail--;
     }
-    append(RcResponse.Kind.OTHER, psn, syndrome, msn);
+    append(RcResponse.Kind.OTHER, psn, syndrome, msn).arrived = arrived;
   }
 
   private boolean isAckUpTo(long psn) {
@@ -140,7 +140,8 @@ final class RcResponses {
       case ATOMIC -> atomicResponse(response);
       case OTHER -> {
         head++;
-        yield connection.acknowledgement(response.first, response.syndrome, response.msn);
+        yield connection.acknowledgement(
+            response.first, response.syndrome, response.msn, response.arrived);
       }
     };
   }

@@ -6,6 +6,7 @@ import org.rdsim.multipath.PathSelectionConfig;
 /**
  * How an RC engine behaves beyond what the queue pair's attributes say.
  *
+ * @param lossRecovery how losses are found and repaired
  * @param congestionControl makes the congestion control of a queue pair
  * @param ackEvery data packets for each request of an acknowledgement, at least 1; the last packet
  *     of a message always asks for one
@@ -16,6 +17,7 @@ import org.rdsim.multipath.PathSelectionConfig;
  * @param controlDscp DSCP of acknowledgements, 0 to 63
  */
 public record RcSettings(
+    LossRecoveryConfig lossRecovery,
     CongestionControlConfig congestionControl,
     int ackEvery,
     long nakRepeatPs,

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
@@ -27,6 +30,7 @@ class RandomLossTest {
       @ForAll @IntRange(min = 1, max = 20) int ackEvery,
       @ForAll @IntRange(min = 1, max = 40) int window,
       @ForAll boolean repeatsNaks,
+      @ForAll("recoveries") LossRecoveryConfig recovery,
       @ForAll @Size(min = 1, max = 40) List<@IntRange(max = MAX_BYTES) Integer> sizes) {
     Setup setup =
         new Setup()
@@ -35,11 +39,13 @@ class RandomLossTest {
             .ackEvery(ackEvery)
             .window(window)
             .nakRepeatPs(repeatsNaks ? 4_000_000 : 0)
+            .lossRecovery(recovery)
             .startPsn(0xFFFFF0)
             .timeout(2);
     Testbed bed = setup.build();
     Connection connection = bed.connect(0, 1);
-    bed.fault(0, new Loss(dataLoss, Scope.DATA, bed.simulation().streams().of("data")));
+    double lossRate = recovery.restartsMessages() ? dataLoss / 10 : dataLoss;
+    bed.fault(0, new Loss(lossRate, Scope.DATA, bed.simulation().streams().of("data")));
     bed.fault(1, new Loss(ackLoss, Scope.CONTROL, bed.simulation().streams().of("acks")));
     connection.right().receives(sizes.size(), MAX_BYTES);
     List<String> sends = new ArrayList<>();
@@ -71,6 +77,7 @@ class RandomLossTest {
       @ForAll @IntRange(min = 1, max = 8) int reads,
       @ForAll @IntRange(min = 1, max = 40) int window,
       @ForAll boolean mixed,
+      @ForAll("recoveries") LossRecoveryConfig recovery,
       @ForAll @Size(min = 1, max = 40) List<@IntRange(max = MAX_BYTES) Integer> sizes) {
     Testbed bed =
         new Setup()
@@ -81,6 +88,7 @@ class RandomLossTest {
             .window(window)
             .maxRdAtomic(reads)
             .maxDestRdAtomic(reads)
+            .lossRecovery(recovery)
             .startPsn(0xFFFFF0)
             .timeout(2)
             .build();
@@ -112,6 +120,17 @@ class RandomLossTest {
     assertThat(connection.right().counters().bytesDelivered).isEqualTo(sent);
     assertThat(left.deliveries().size() + connection.right().deliveries().size())
         .isEqualTo(sizes.size());
+  }
+
+  @Provide
+  Arbitrary<LossRecoveryConfig> recoveries() {
+    return Arbitraries.of(
+        new GoBackNConfig(),
+        new GoBack0Config(),
+        new SelectiveRepeatConfig(null, 100_000_000, 320_000_000, 3),
+        new SelectiveRepeatConfig(100, 20_000_000, 20_000_000, 0),
+        new OutOfOrderPlacementConfig(512, 1),
+        new OutOfOrderPlacementConfig(512, 16));
   }
 
   /** Writes, writes with immediate data and sends in turn. */

@@ -99,6 +99,7 @@ class RcConfigTest {
   private static RcConfig config(int timeout, int retries, int minRnrTimer) {
     return new RcConfig(
         new FixedWindowConfig(64),
+        new GoBackNConfig(),
         16,
         16,
         timeout,

@@ -5,6 +5,7 @@ import org.rdsim.device.Access;
 import org.rdsim.device.DeviceProfile;
 import org.rdsim.device.Mtu;
 import org.rdsim.device.QpAttributes;
+import org.rdsim.multipath.PathSelectionConfig;
 import org.rdsim.multipath.SinglePathConfig;
 import org.rdsim.network.DscpMap;
 
@@ -35,6 +36,8 @@ public final class Setup {
   private int ackEvery = 16;
   private long nakRepeatPs;
   private int timeoutFactor = 1;
+  private LossRecoveryConfig lossRecovery = new GoBackNConfig();
+  private PathSelectionConfig pathSelection = new SinglePathConfig();
 
   /** Sets the seed. */
   public Setup seed(long value) {
@@ -163,6 +166,18 @@ public final class Setup {
     return this;
   }
 
+  /** Sets how losses are repaired. */
+  public Setup lossRecovery(LossRecoveryConfig value) {
+    lossRecovery = value;
+    return this;
+  }
+
+  /** Sets which paths packets take. */
+  public Setup pathSelection(PathSelectionConfig value) {
+    pathSelection = value;
+    return this;
+  }
+
   /** Builds it. */
   public Testbed build() {
     return new Testbed(this);
@@ -170,11 +185,12 @@ public final class Setup {
 
   RcSettings settings() {
     return new RcSettings(
+        lossRecovery,
         new FixedWindowConfig(window),
         ackEvery,
         nakRepeatPs,
         timeoutFactor,
-        new SinglePathConfig(),
+        pathSelection,
         DscpMap.CONTROL);
   }
 
