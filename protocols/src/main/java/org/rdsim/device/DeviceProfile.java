@@ -82,6 +82,8 @@ public record DeviceProfile(
         .addFeatures(Feature.CQ_RESIZE, Feature.CQ_NOTIFICATION, Feature.SOLICITED_NOTIFICATION)
         .addFeatures(Feature.SRQ_RESIZE, Feature.WORK_REQUEST_BUILDER, Feature.KERNEL_CLIENTS)
         .addFeatures(Feature.FAST_REGISTRATION)
+        .addOperations(SendOpcode.FLUSH, SendOpcode.ATOMIC_WRITE)
+        .access(COMMON_ACCESS | Access.FLUSH_GLOBAL | Access.FLUSH_PERSISTENT)
         .swallowsLongDatagrams(true)
         .build();
   }
@@ -200,6 +202,12 @@ public record DeviceProfile(
     /** Sets the transport services that can take receives from a shared queue. */
     public Builder sharedReceiveTypes(Set<QpType> value) {
       sharedReceiveTypes = value;
+      return this;
+    }
+
+    private Builder addOperations(SendOpcode... more) {
+      operations = EnumSet.copyOf(operations);
+      operations.addAll(Set.of(more));
       return this;
     }
 

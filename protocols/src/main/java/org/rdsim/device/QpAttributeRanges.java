@@ -5,7 +5,12 @@ import java.util.Set;
 /** Legal values of queue-pair attributes on one device. */
 final class QpAttributeRanges {
   private static final int REMOTE_ACCESS =
-      Access.REMOTE_WRITE | Access.REMOTE_READ | Access.REMOTE_ATOMIC | Access.LOCAL_WRITE;
+      Access.REMOTE_WRITE
+          | Access.REMOTE_READ
+          | Access.REMOTE_ATOMIC
+          | Access.LOCAL_WRITE
+          | Access.FLUSH_GLOBAL
+          | Access.FLUSH_PERSISTENT;
 
   private final Device device;
   private final DeviceLimits limits;

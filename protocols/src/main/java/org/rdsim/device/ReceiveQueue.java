@@ -25,6 +25,11 @@ public final class ReceiveQueue extends WorkQueue {
     return shared;
   }
 
+  /** Whether requests are taken from a shared queue. */
+  public boolean isShared() {
+    return shared != null;
+  }
+
   /** Whether there is nothing to take. */
   public boolean isEmpty() {
     return waiting() == 0 && (shared == null || shared.waiting() == 0);

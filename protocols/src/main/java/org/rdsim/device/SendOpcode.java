@@ -75,6 +75,14 @@ public enum SendOpcode {
     return this == RDMA_READ || isAtomic();
   }
 
+  /**
+   * Whether the peer answers by more than an acknowledgement, so that it counts among the
+   * outstanding reads and atomics.
+   */
+  public boolean isAnswered() {
+    return scatters() || this == FLUSH || this == ATOMIC_WRITE;
+  }
+
   /** Whether this changes 8 bytes of the peer's memory and returns what was there. */
   public boolean isAtomic() {
     return this == ATOMIC_CMP_AND_SWP || this == ATOMIC_FETCH_AND_ADD;

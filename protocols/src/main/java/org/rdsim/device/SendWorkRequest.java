@@ -107,13 +107,25 @@ public final class SendWorkRequest extends WorkRequest<SendWorkRequest> {
     return this;
   }
 
+  /**
+   * Sets what is to be flushed at the peer.
+   *
+   * @param length bytes from the remote address on
+   * @param levels FLUSH_GLOBAL, FLUSH_PERSISTENT or both, of {@link Access}
+   */
+  public SendWorkRequest flush(long length, int levels) {
+    bindLength = length;
+    immediate = levels;
+    return this;
+  }
+
   int detail() {
     return detail;
   }
 
-  /** Bytes of the message, or of the window to bind; −1 if a length is illegal. */
+  /** Bytes of the message, or of the window or flush; −1 if a length is illegal. */
   long payload() {
-    if (opcode == SendOpcode.BIND_MW) {
+    if (opcode == SendOpcode.BIND_MW || opcode == SendOpcode.FLUSH) {
       return bindLength;
     }
     return opcode != null && opcode.isLocal() ? 0 : totalLength();
@@ -141,12 +153,25 @@ public final class SendWorkRequest extends WorkRequest<SendWorkRequest> {
     if (type == QpType.UD && !hasDatagramAddress()) {
       return false;
     }
-    if (opcode.isAtomic() && length != ATOMIC_BYTES) {
+    boolean isWord = opcode.isAtomic() || opcode == SendOpcode.ATOMIC_WRITE;
+    if (isWord && length != ATOMIC_BYTES) {
       return false;
+    }
+    if (opcode == SendOpcode.FLUSH) {
+      return isFlush();
     }
     boolean inline = (flags & SendFlags.INLINE) != 0;
     return length <= maxMessageSize
         && (!inline || (opcode.allowsInline() && length <= capabilities.maxInline()));
+  }
+
+  /** A flush has no buffers here, and a level. */
+  private boolean isFlush() {
+    int levels = Access.FLUSH_GLOBAL | Access.FLUSH_PERSISTENT;
+    return sgeCount() == 0
+        && (flags & SendFlags.INLINE) == 0
+        && (immediate & levels) != 0
+        && (immediate & ~levels) == 0;
   }
 
   private boolean hasDatagramAddress() {

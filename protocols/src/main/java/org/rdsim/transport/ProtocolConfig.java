@@ -87,6 +87,11 @@ public interface ProtocolConfig {
         : shape.firstBytes() + (shape.packets() - 2) * shape.middleBytes() + shape.lastBytes();
   }
 
+  /** How queue pairs are connected in the run; null if they are connected before. */
+  default ConnectionManagerConfig connectionManager() {
+    return null;
+  }
+
   /** Bytes on the wire of an acknowledgement; 0 if there are none. */
   default int acknowledgementBytes() {
     return 0;

@@ -3,6 +3,7 @@ package org.rdsim.verbs;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
+import org.rdsim.device.Access;
 import org.rdsim.device.Errno;
 import org.rdsim.device.MwBinding;
 import org.rdsim.device.SendFlags;
@@ -133,6 +134,22 @@ public final class WorkRequestBuilder {
   /** Begins a fetch and add. */
   public WorkRequestBuilder atomicFetchAdd(int rkey, long address) {
     begin(SendOpcode.ATOMIC_FETCH_AND_ADD).remote(address, rkey);
+    return this;
+  }
+
+  /** Begins an atomic write of 8 bytes. */
+  public WorkRequestBuilder atomicWrite(int rkey, long address) {
+    begin(SendOpcode.ATOMIC_WRITE).remote(address, rkey);
+    return this;
+  }
+
+  /**
+   * Begins a flush of what was written to the peer's memory.
+   *
+   * @param levels FLUSH_GLOBAL, FLUSH_PERSISTENT or both, of {@link Access}
+   */
+  public WorkRequestBuilder flush(int rkey, long address, long length, int levels) {
+    begin(SendOpcode.FLUSH).remote(address, rkey).flush(length, levels);
     return this;
   }
 

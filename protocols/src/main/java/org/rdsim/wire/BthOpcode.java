@@ -52,6 +52,10 @@ public enum BthOpcode {
   SEND_LAST_INV(0x16, Position.LAST, RoceV2.IETH),
   /** The one packet of a send that invalidates a key. */
   SEND_ONLY_INV(0x17, Position.ONLY, RoceV2.IETH),
+  /** Asks for a flush. */
+  FLUSH(0x1C, Position.ONLY, RoceV2.FETH + RoceV2.RETH),
+  /** Writes 8 bytes at once. */
+  ATOMIC_WRITE(0x1D, Position.ONLY, RoceV2.RETH),
   /** A datagram. */
   UD_SEND_ONLY(0x64, Position.ONLY, RoceV2.DETH),
   /** A datagram with immediate data. */
@@ -121,9 +125,17 @@ public enum BthOpcode {
     return code >= READ_RESPONSE_FIRST.code && code <= READ_RESPONSE_ONLY.code;
   }
 
-  /** Whether this asks for a read or an atomic: the answer is more than an acknowledgement. */
-  public boolean asksForData() {
-    return this == READ_REQUEST || this == COMPARE_SWAP || this == FETCH_ADD;
+  /** Whether this is answered by more than an acknowledgement: reads, atomics and their like. */
+  public boolean asksForAnswer() {
+    return switch (this) {
+      case READ_REQUEST, COMPARE_SWAP, FETCH_ADD, FLUSH, ATOMIC_WRITE -> true;
+      default -> false;
+    };
+  }
+
+  /** Whether this changes 8 bytes and is answered by what was there. */
+  public boolean isAtomic() {
+    return this == COMPARE_SWAP || this == FETCH_ADD;
   }
 
   /** Whether the packet carries immediate data. */

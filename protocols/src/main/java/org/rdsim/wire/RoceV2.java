@@ -35,6 +35,9 @@ public final class RoceV2 {
   /** Atomic acknowledgement extended transport header. */
   public static final int ATOMIC_ACK_ETH = 8;
 
+  /** Flush extended transport header. */
+  public static final int FETH = 4;
+
   /** Datagram extended transport header. */
   public static final int DETH = 8;
 

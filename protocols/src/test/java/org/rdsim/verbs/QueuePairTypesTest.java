@@ -27,6 +27,7 @@ import org.rdsim.device.QpState;
 import org.rdsim.device.QpType;
 import org.rdsim.device.SendFlags;
 import org.rdsim.device.SendOpcode;
+import org.rdsim.device.SendWorkRequest;
 import org.rdsim.device.WcStatus;
 import org.rdsim.rules.Rule;
 
@@ -158,7 +159,11 @@ class QueuePairTypesTest {
   void shouldKnowTheOperationsOfTheirType(QpType type) throws VerbsException {
     for (SendOpcode opcode : SendOpcode.values()) {
       QueuePair qp = ready(type);
-      Errno errno = qp.postSend(send(1).opcode(opcode).sge(0, 8, 1));
+      SendWorkRequest request = send(1).opcode(opcode).sge(0, 8, 1);
+      if (opcode == SendOpcode.FLUSH) {
+        request.clearSges().flush(8, Access.FLUSH_GLOBAL);
+      }
+      Errno errno = qp.postSend(request);
       assertThat(errno)
           .as("%s on %s", opcode, type)
           .isEqualTo(operations(type).contains(opcode) ? Errno.OK : Errno.EINVAL);

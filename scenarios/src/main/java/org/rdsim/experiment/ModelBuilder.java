@@ -39,6 +39,8 @@ import org.rdsim.transport.uc.UcTransport;
 import org.rdsim.transport.ud.UdTransport;
 import org.rdsim.verbs.QueuePair;
 import org.rdsim.verbs.VerbsException;
+import org.rdsim.workload.ConnectionManager;
+import org.rdsim.workload.ConnectionSetup;
 import org.rdsim.workload.Flow;
 import org.rdsim.workload.FlowProcess;
 import org.rdsim.workload.MessageStream;
@@ -66,6 +68,11 @@ final class ModelBuilder {
   private final RandomStreams streams;
   private final List<Nic> nics = new ArrayList<>();
   private final List<VerbsHost> hosts = new ArrayList<>();
+
+  /** Managers of connections by host, if there are any, and their connections. */
+  private final List<ConnectionManager> managers = new ArrayList<>();
+
+  private final List<ConnectionSetup> connections = new ArrayList<>();
   private final List<FlowRun> flowRuns = new ArrayList<>();
   private final Mtu mtu;
   private final DeliveredBytes deliveredBytes = new DeliveredBytes();
@@ -130,6 +137,9 @@ final class ModelBuilder {
     MessageLog log = new MessageLog(sink);
     for (int i = 0; i < nics.size(); i++) {
       hosts.add(new VerbsHost(i, nics.get(i).device()));
+      if (config.protocol().connectionManager() != null) {
+        managers.add(manager(i));
+      }
     }
     List<FlowProcess> processes = new ArrayList<>();
     triggers = new TriggerBoard(traffic.triggers(), processes);
@@ -153,6 +163,16 @@ final class ModelBuilder {
         config.fabric().queue().classNames(),
         config.fabric().queue().isLossless() ? config.fabric().queue().deadlockCheckPs() : 0,
         patiencePs());
+  }
+
+  private ConnectionManager manager(int host) throws VerbsException {
+    return new ConnectionManager(
+        hosts.get(host),
+        nics.get(host).partition(),
+        nics.get(host).timers(),
+        config.protocol().connectionManager(),
+        config.protocol().acknowledgementDscp(),
+        connections);
   }
 
   private void wire() {
@@ -207,6 +227,9 @@ final class ModelBuilder {
       transports.put(QpType.XRC_RECV, transport);
       transports.put(QpType.UC, new UcTransport());
       transports.put(QpType.UD, new UdTransport(0));
+    }
+    if (config.protocol().connectionManager() != null) {
+      transports.put(QpType.UD, new UdTransport(config.protocol().acknowledgementDscp()));
     }
     transports.put(config.protocol().queuePairType(), transport);
     return transports;
@@ -311,6 +334,13 @@ final class ModelBuilder {
       new ReceiveProcess(connection, messages.messageSize(), messages.count()).start();
     }
     VerbsEndpoint endpoint = new VerbsEndpoint(connection, messages);
+    if (!managers.isEmpty()) {
+      ConnectionManager client = managers.get(flow.from());
+      ConnectionManager server = managers.get(flow.to());
+      ConnectionSetup setup = new ConnectionSetup(connections.size(), connection, client, server);
+      connections.add(setup);
+      endpoint.connectBy(setup);
+    }
     FlowProcess.Monitor monitor = journal.monitor(run, source.partition());
     return new FlowProcess(source.partition(), source.timers(), endpoint, monitor, messages);
   }

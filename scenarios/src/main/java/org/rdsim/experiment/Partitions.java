@@ -35,7 +35,10 @@ final class Partitions {
   }
 
   private static boolean needsOne(ScenarioConfig config) {
-    return !config.protocol().isReliable() || losesWays(config) || repeats(config);
+    return !config.protocol().isReliable()
+        || config.protocol().connectionManager() != null
+        || losesWays(config)
+        || repeats(config);
   }
 
   /** Flows that no way is left for end a run without the notice of a lookahead. */

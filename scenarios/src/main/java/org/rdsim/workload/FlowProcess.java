@@ -40,6 +40,9 @@ public final class FlowProcess extends Timer implements MessageEndpoint.Listener
   private long completed;
   private boolean failed;
 
+  /** Since when the next message waits for the connection; negative if it doesn't. */
+  private long waitsSince = -1;
+
   /**
    * Creates the program of a flow.
    *
@@ -110,6 +113,12 @@ public final class FlowProcess extends Timer implements MessageEndpoint.Listener
     postMore();
   }
 
+  @Override
+  public void unreachable() {
+    failed = true;
+    monitor.abandoned(count - posted);
+  }
+
   private void postMore() {
     while (!failed && posted < count && posted - completed < outstanding) {
       long release = release((int) posted);
@@ -119,12 +128,26 @@ public final class FlowProcess extends Timer implements MessageEndpoint.Listener
         }
         return;
       }
+      if (!endpoint.isReady()) {
+        waitsSince = waitsSince < 0 ? partition.now() : waitsSince;
+        return;
+      }
       if (!endpoint.send(posted)) {
         return;
       }
       posted++;
-      monitor.posted(messages.isOpenLoop() ? release : partition.now());
+      monitor.posted(wantedAt(release));
     }
+  }
+
+  /** When the message that was posted now was there to be posted. */
+  private long wantedAt(long release) {
+    if (messages.isOpenLoop()) {
+      return release;
+    }
+    long since = waitsSince < 0 ? partition.now() : waitsSince;
+    waitsSince = -1;
+    return since;
   }
 
   private long release(int message) {

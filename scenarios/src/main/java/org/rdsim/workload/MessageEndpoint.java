@@ -12,12 +12,18 @@ public interface MessageEndpoint {
      */
     void completed(long message, byte status);
 
-    /** All completions that were there have been told. */
+    /** All completions that were there have been told, or the endpoint has become ready. */
     void drained();
+
+    /** The peer can't be reached, and no message can be sent. */
+    void unreachable();
   }
 
   /** Names the one who hears of completions; called once, before the first message. */
   void listen(Listener listener);
+
+  /** Whether messages can be sent; if not, it begins to become so, and says when it is. */
+  boolean isReady();
 
   /**
    * Sends a message.

@@ -97,9 +97,13 @@ public final class VerbsConnection {
   private final Side sender;
   private final Side receiver;
   private final AddressHandle address;
+  private final ProtocolConfig protocol;
+  private final Mtu mtu;
+  private final int dscp;
+  private final int port;
 
   /**
-   * Creates both sides and makes them ready to send.
+   * Creates both sides. They are ready to send, but for those that a manager connects.
    *
    * @param depth work requests that each side can have outstanding
    * @param bytes largest message
@@ -116,6 +120,10 @@ public final class VerbsConnection {
       int dscp,
       int port)
       throws VerbsException {
+    this.protocol = protocol;
+    this.mtu = mtu;
+    this.dscp = dscp;
+    this.port = port;
     boolean datagrams = !protocol.isConnected();
     this.sender = new Side(from, protocol, depth, 1, bytes);
     this.receiver = new Side(to, protocol, 1, depth, bytes + (datagrams ? WcFlags.GRH_BYTES : 0));
@@ -124,10 +132,22 @@ public final class VerbsConnection {
       receiver.open(protocol, port);
       this.address = from.pd().createAh(AddressVector.to(to.node()).withDscp(dscp).withPort(port));
     } else {
-      sender.connect(receiver, protocol, mtu, dscp, port);
-      receiver.connect(sender, protocol, mtu, dscp, port);
       this.address = null;
     }
+    if (!datagrams && protocol.connectionManager() == null) {
+      connectSender();
+      connectReceiver();
+    }
+  }
+
+  /** Makes the sender ready to send to its peer. */
+  void connectSender() throws VerbsException {
+    sender.connect(receiver, protocol, mtu, dscp, port);
+  }
+
+  /** Makes the receiver ready for its peer. */
+  void connectReceiver() throws VerbsException {
+    receiver.connect(sender, protocol, mtu, dscp, port);
   }
 
   /** Gives a request the address of the receiver, or of its memory. */

@@ -14,6 +14,9 @@ public final class VerbsEndpoint extends Deferred implements MessageEndpoint {
   private final WorkCompletion completion = new WorkCompletion();
   private Listener listener;
 
+  /** Null if the connection is there from the beginning. */
+  private ConnectionSetup setup;
+
   /**
    * Creates the sending end of a connection.
    *
@@ -33,6 +36,20 @@ public final class VerbsEndpoint extends Deferred implements MessageEndpoint {
     if (bytes > 0) {
       request.sge(0, bytes, side.memory().lkey());
     }
+  }
+
+  /** Connects when the first message is to be sent. */
+  public void connectBy(ConnectionSetup exchange) {
+    setup = exchange;
+  }
+
+  @Override
+  public boolean isReady() {
+    if (setup == null || setup.isConnected()) {
+      return true;
+    }
+    setup.begin(listener);
+    return false;
   }
 
   @Override

@@ -80,6 +80,7 @@ public class WriteStreamBenchmark {
             0,
             1,
             new SinglePathConfig(),
+            false,
             DscpMap.CONTROL);
     RcTransport transport = new RcTransport(settings);
     NetworkBuilder network = new NetworkBuilder(simulation, null);

@@ -5,6 +5,12 @@ final class Aeth {
   /** Positive acknowledgement without credit information. */
   static final int ACK = 0x1F;
 
+  /** Receives that a credit code stands for; 31 stands for no information. */
+  private static final int[] CREDITS = {
+    0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024, 1536, 2048,
+    3072, 4096, 6144, 8192, 12288, 16384, 24576, 32768
+  };
+
   /** Receiver not ready; the low 5 bits are the timer code. */
   static final int RNR_NAK = 0x20;
 
@@ -65,6 +71,20 @@ final class Aeth {
 
   static int value(int syndrome) {
     return syndrome & VALUE;
+  }
+
+  /** A positive acknowledgement that tells of no more receives than there are. */
+  static int ack(long receives) {
+    int code = CREDITS.length - 1;
+    while (CREDITS[code] > receives) {
+      code--;
+    }
+    return code;
+  }
+
+  /** Receives that a positive acknowledgement tells of; very many if it tells nothing. */
+  static long credits(int syndrome) {
+    return syndrome == ACK ? Long.MAX_VALUE : CREDITS[value(syndrome)];
   }
 
   /** Time to wait after a receiver-not-ready with this timer code (same standard, 9.7.5.2.8). */

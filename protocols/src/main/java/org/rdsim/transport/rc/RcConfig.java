@@ -14,6 +14,7 @@ import org.rdsim.device.QpType;
 import org.rdsim.device.SendOpcode;
 import org.rdsim.multipath.PathSelectionConfig;
 import org.rdsim.network.DscpMap;
+import org.rdsim.transport.ConnectionManagerConfig;
 import org.rdsim.transport.MessageShape;
 import org.rdsim.transport.ProtocolConfig;
 import org.rdsim.transport.Transport;
@@ -82,6 +83,13 @@ public record RcConfig(
         int minRnrTimer,
     @Doc(
             value =
+                "Whether acknowledgements say how many receives wait, and a sender begins no more"
+                    + " messages that need one than there are, but one (InfiniBand volume 1, 9.7.7.2)."
+                    + " RoCE adapters mostly leave it to receiver-not-ready.",
+            byDefault = "false")
+        boolean endToEndCredits,
+    @Doc(
+            value =
                 "A receiver that still misses a packet sends its NAK again after this time; without"
                     + " it, once in each episode as the standard has it.",
             unit = Unit.TIME,
@@ -94,6 +102,11 @@ public record RcConfig(
                     + " another one lets overtake is dropped, and sent again.",
             byDefault = "{\"type\": \"single-path\"}")
         PathSelectionConfig pathSelection,
+    @Doc(
+            value =
+                "How queue pairs are connected in the run. Without it, they are connected before.",
+            optional = true)
+        ConnectionManagerConfig connectionManager,
     @Doc(
             value = "DSCP of data packets; a workload may name another. Without it, 0.",
             min = "0",
@@ -129,6 +142,7 @@ public record RcConfig(
         nakRepeat == null ? 0 : nakRepeat,
         timeoutFactor,
         pathSelection,
+        endToEndCredits,
         acknowledgementDscp());
   }
 

@@ -180,10 +180,10 @@ final class RcConnection {
     return packet;
   }
 
-  /** A request without payload to the peer; it keeps its place among the data packets. */
-  Packet requestPacket(BthOpcode opcode, long psn) {
+  /** A request that has an answer; it keeps its place among the data packets. */
+  Packet requestPacket(BthOpcode opcode, long psn, int payload) {
     counters.controlSent++;
-    Packet packet = packet(opcode, psn, 0);
+    Packet packet = packet(opcode, psn, payload);
     packet.type = Packet.CONTROL;
     packet.ecn = Packet.ECT;
     packet.trafficClass = dataClass;

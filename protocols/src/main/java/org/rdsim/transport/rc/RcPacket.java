@@ -23,8 +23,8 @@ final class RcPacket extends TransportBody {
   long dmaLength;
 
   /**
-   * Immediate data, or the key to invalidate; in an answer that reports a gap, the PSN on the wire
-   * of the packet that has arrived beyond it.
+   * Immediate data, the key to invalidate, or the levels of a flush; in an answer that reports a
+   * gap, the PSN on the wire of the packet that has arrived beyond it.
    */
   int immediate;
 
@@ -109,7 +109,7 @@ final class RcPacket extends TransportBody {
     if (opcode == BthOpcode.CNP) {
       return opcode + " qpn=" + destinationQpn;
     }
-    if (opcode == BthOpcode.READ_REQUEST) {
+    if (opcode == BthOpcode.READ_REQUEST || opcode == BthOpcode.FLUSH) {
       return text + " length=" + dmaLength;
     }
     if (opcode != BthOpcode.ACKNOWLEDGE) {

@@ -40,11 +40,13 @@ final class RcQueries {
    * @return SUCCESS, REM_INV_REQ_ERR or REM_ACCESS_ERR
    */
   WcStatus check(RcPacket request, int pd) {
-    if ((queuePair.attributes().accessFlags() & rightFor(request)) == 0 || !hasRoom()) {
+    int right = rightFor(request);
+    if ((queuePair.attributes().accessFlags() & right) != right || !hasRoom()) {
       return WcStatus.REM_INV_REQ_ERR;
     }
     WcStatus status = checkKey(request, pd);
-    if (status == WcStatus.SUCCESS && isAtomic(request) && (request.remoteAddress & 7) != 0) {
+    boolean isWord = request.opcode.isAtomic() || request.opcode == BthOpcode.ATOMIC_WRITE;
+    if (status == WcStatus.SUCCESS && isWord && (request.remoteAddress & 7) != 0) {
       return WcStatus.REM_INV_REQ_ERR;
     }
     return status;
@@ -61,16 +63,20 @@ final class RcQueries {
 
   /** PSNs that a request takes: those of its answer. */
   long psns(RcPacket request) {
-    return isAtomic(request) ? 1 : connection.packets(request.dmaLength);
+    return isRead(request) ? connection.packets(request.dmaLength) : 1;
   }
 
   /** Answers a request that passed its checks, and remembers it. */
   void accept(RcPacket request, long psn, int msn) {
     connection.acknowledgeInOrder();
-    if (isAtomic(request)) {
-      connection.hardware.atomicRequests++;
-    } else {
-      connection.hardware.readRequests++;
+    switch (request.opcode) {
+      case READ_REQUEST -> connection.hardware.readRequests++;
+      case ATOMIC_WRITE -> {
+        connection.hardware.writeRequests++;
+        connection.counters.bytesDelivered += request.payload;
+      }
+      case COMPARE_SWAP, FETCH_ADD -> connection.hardware.atomicRequests++;
+      default -> {}
     }
     resources.add(request, psn);
     answer(request, psn, msn);
@@ -101,10 +107,10 @@ final class RcQueries {
   }
 
   private void answer(RcPacket request, long psn, int msn) {
-    if (isAtomic(request)) {
+    if (request.opcode.isAtomic()) {
       responses.addAtomic(psn, msn);
     } else {
-      responses.addRead(psn, request.dmaLength, msn);
+      responses.addRead(psn, isRead(request) ? request.dmaLength : 0, msn);
     }
     connection.engine.readyIfAble();
   }
@@ -120,10 +126,15 @@ final class RcQueries {
   }
 
   private static int rightFor(RcPacket request) {
-    return isAtomic(request) ? Access.REMOTE_ATOMIC : Access.REMOTE_READ;
+    return switch (request.opcode) {
+      case READ_REQUEST -> Access.REMOTE_READ;
+      case ATOMIC_WRITE -> Access.REMOTE_WRITE;
+      case FLUSH -> request.immediate;
+      default -> Access.REMOTE_ATOMIC;
+    };
   }
 
-  private static boolean isAtomic(RcPacket request) {
-    return request.opcode != BthOpcode.READ_REQUEST;
+  private static boolean isRead(RcPacket request) {
+    return request.opcode == BthOpcode.READ_REQUEST;
   }
 }

@@ -2,6 +2,7 @@ package org.rdsim.transport.rc;
 
 import org.rdsim.device.SendQueue;
 import org.rdsim.device.WcStatus;
+import org.rdsim.wire.BthOpcode;
 
 /**
  * The reads and atomics of a requester that have begun and are not complete. Their answers come in
@@ -53,6 +54,10 @@ final class RcReads {
    *     written any more
    */
   WcStatus place(RcPacket answer, long offset) {
+    if (!sends.opcode(oldest).scatters()) {
+      boolean isEmpty = answer.opcode == BthOpcode.READ_RESPONSE_ONLY && answer.payload == 0;
+      return isEmpty ? WcStatus.SUCCESS : WcStatus.BAD_RESP_ERR;
+    }
     boolean atomic = sends.opcode(oldest).isAtomic();
     long left = sends.length(oldest) - offset;
     long bytes = Math.min(left, connection.mtu);
@@ -80,7 +85,7 @@ final class RcReads {
     } else {
       do {
         oldest++;
-      } while (!sends.opcode(oldest).scatters());
+      } while (!sends.opcode(oldest).isAnswered());
     }
     return completed++;
   }

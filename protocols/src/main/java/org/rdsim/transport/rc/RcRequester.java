@@ -42,6 +42,9 @@ final class RcRequester {
   /** Whether a message with a loss begins anew. */
   private final boolean restarts;
 
+  /** Null if the peer's receives do not matter. */
+  private final RcCredits credits;
+
   DeliveryListener listener;
 
   /** First PSN of each begun request, by index modulo the length. */
@@ -84,6 +87,7 @@ final class RcRequester {
     this.queuePair = connection.queuePair;
     this.sends = queuePair.sendQueue();
     this.reads = new RcReads(connection);
+    this.credits = connection.settings.credits() ? new RcCredits() : null;
     this.restarts = connection.settings.lossRecovery().restartsMessages();
     SelectiveSettings selective = connection.settings.lossRecovery().selective();
     this.repeats = selective == null ? null : new RcRepeats(selective);
@@ -115,6 +119,9 @@ final class RcRequester {
     recovering = false;
     forgetReads();
     startRepeats();
+    if (credits != null) {
+      credits.start();
+    }
     pace.start();
   }
 
@@ -166,7 +173,7 @@ final class RcRequester {
       return false;
     }
     if (next < end) {
-      return true;
+      return credits == null || !credits.holdsBack(current, next, unacknowledged);
     }
     return following < sends.begun() ? following != broken : mayBegin();
   }
@@ -190,7 +197,11 @@ final class RcRequester {
     if (reads.outstanding() > 0 && sends.isFenced(request)) {
       return false;
     }
-    return !sends.opcode(request).scatters() || mayBeginRead(request);
+    SendOpcode operation = sends.opcode(request);
+    if (credits != null && operation.consumesReceive() && !credits.mayBegin()) {
+      return false;
+    }
+    return !operation.isAnswered() || mayBeginRead(request);
   }
 
   /** One that may never begin does so, and fails. */
@@ -207,7 +218,7 @@ final class RcRequester {
       return null;
     }
     SendOpcode operation = sends.opcode(current);
-    if (operation.scatters()) {
+    if (operation.isAnswered()) {
       return query(operation);
     }
     long offset = (next - first) << connection.mtuShift;
@@ -225,7 +236,7 @@ final class RcRequester {
     rc.dmaLength = sends.length(current);
     boolean repeated = repeats != null && next < highest;
     countAndAdvance();
-    rc.ackRequest = ends || repeated || asksForAck();
+    rc.ackRequest = ends || repeated || asksForAck() || isProbe(next - 1);
     if (rc.ackRequest) {
       sinceAckRequest = 0;
     }
@@ -236,6 +247,10 @@ final class RcRequester {
       skipFrom(next - 1);
     }
     return packet;
+  }
+
+  private boolean isProbe(long psn) {
+    return credits != null && credits.isProbe(current, psn);
   }
 
   /** Goes on, from a packet that was repeated, to the next one that is lost, or to new ones. */
@@ -260,14 +275,16 @@ final class RcRequester {
     long begin = firstPsn(holder(psn));
     return begin < psn
         && (begin < unacknowledged || repeats.hasArrived(begin))
-        && sends.opcode(holder(psn)).scatters();
+        && sends.opcode(holder(psn)).isAnswered();
   }
 
-  /** Asks for an atomic, or for a read from the next PSN to its end. */
+  /** Asks for an atomic, a write of one or a flush, or for a read from the next PSN to its end. */
   private Packet query(SendOpcode operation) {
     long offset = (next - first) << connection.mtuShift;
-    Packet packet = connection.requestPacket(queryOpcode(operation), next);
+    int payload = operation == SendOpcode.ATOMIC_WRITE ? (int) sends.length(current) : 0;
+    Packet packet = connection.requestPacket(queryOpcode(operation), next, payload);
     RcPacket rc = (RcPacket) packet.body;
+    rc.immediate = sends.immediate(current);
     rc.solicited = false;
     rc.sharedQueue = sends.remoteSrq(current);
     rc.remoteAddress = sends.remoteAddress(current) + offset;
@@ -291,6 +308,8 @@ final class RcRequester {
     return switch (operation) {
       case ATOMIC_CMP_AND_SWP -> BthOpcode.COMPARE_SWAP;
       case ATOMIC_FETCH_AND_ADD -> BthOpcode.FETCH_ADD;
+      case ATOMIC_WRITE -> BthOpcode.ATOMIC_WRITE;
+      case FLUSH -> BthOpcode.FLUSH;
       default -> BthOpcode.READ_REQUEST;
     };
   }
@@ -352,7 +371,10 @@ final class RcRequester {
       return false;
     }
     SendOpcode operation = sends.opcode(request);
-    if (operation.scatters()) {
+    if (credits != null && !operation.isLocal()) {
+      credits.begin(request, next, operation.consumesReceive());
+    }
+    if (operation.isAnswered()) {
       reads.begin(request);
       readPsn = Math.min(readPsn, next);
     } else if (operation.isLocal()) {
@@ -365,10 +387,12 @@ final class RcRequester {
     if (sends.opcode(request).isLocal()) {
       return queuePair.executeLocal(request);
     }
-    if (sends.opcode(request).scatters() && queuePair.attributes().maxRdAtomic() == 0) {
+    if (sends.opcode(request).isAnswered() && queuePair.attributes().maxRdAtomic() == 0) {
       return WcStatus.LOC_QP_OP_ERR;
     }
-    return queuePair.checkSendBuffers(request, 0, sends.length(request));
+    return sends.opcode(request) == SendOpcode.FLUSH
+        ? WcStatus.SUCCESS
+        : queuePair.checkSendBuffers(request, 0, sends.length(request));
   }
 
   /** PSNs of a request. */
@@ -376,7 +400,9 @@ final class RcRequester {
     if (sends.opcode(request).isLocal()) {
       return 0;
     }
-    return connection.packets(sends.length(request));
+    return sends.opcode(request) == SendOpcode.FLUSH
+        ? 1
+        : connection.packets(sends.length(request));
   }
 
   private void remember(long request, long psn) {
@@ -399,6 +425,9 @@ final class RcRequester {
     QpState state = queuePair.state();
     if (state != QpState.RTS && state != QpState.SQD) {
       return;
+    }
+    if (credits != null && answer.opcode == BthOpcode.ACKNOWLEDGE && Aeth.isAck(answer.syndrome)) {
+      credits.heard(answer.msn, answer.syndrome);
     }
     long psn = Psn.unwrap(answer.psn, unacknowledged);
     long before = arrived();
@@ -432,7 +461,7 @@ final class RcRequester {
   /** Where a message of which a PSN is part begins; answers to reads are asked for in parts. */
   private long startOfMessage(long psn) {
     long request = holder(psn);
-    boolean sent = request < sends.begun() && !sends.opcode(request).scatters();
+    boolean sent = request < sends.begun() && !sends.opcode(request).isAnswered();
     return sent ? Math.min(psn, firstPsn(request)) : psn;
   }
 

@@ -166,7 +166,7 @@ final class RcResponder {
 
   /** Takes the request that is due, if it passes all tests; whether it is to be acknowledged. */
   private boolean take(RcPacket request) {
-    if (request.opcode.asksForData()) {
+    if (request.opcode.asksForAnswer()) {
       acceptQuery(request);
       return false;
     }
@@ -178,7 +178,11 @@ final class RcResponder {
     received += request.payload;
     inMessage = !request.opcode.ends();
     inWrite = request.opcode.isWrite();
-    connection.counters.bytesDelivered += request.payload;
+    if (!restarts) {
+      connection.counters.bytesDelivered += request.payload;
+    } else if (request.opcode.ends()) {
+      connection.counters.bytesDelivered += received;
+    }
     if (request.opcode.ends()) {
       finish(request);
     }
@@ -211,7 +215,6 @@ final class RcResponder {
 
   /** Forgets what has come of the present message; a receive that it holds is kept for it. */
   private void restartMessage() {
-    connection.counters.bytesDelivered -= received;
     expected = messageStart;
     inMessage = false;
     received = 0;
@@ -220,7 +223,16 @@ final class RcResponder {
   }
 
   private void acknowledge() {
-    answer(expected - 1, Aeth.ACK);
+    answer(expected - 1, ack());
+  }
+
+  /**
+   * A positive acknowledgement, with credits if they are used; of a shared queue there are none.
+   */
+  private int ack() {
+    ReceiveQueue receives = queuePair.receiveQueue();
+    boolean tells = connection.settings.credits() && !receives.isShared() && shared == null;
+    return tells ? Aeth.ack(receives.waiting()) : Aeth.ACK;
   }
 
   /** Sends an acknowledgement, after the data that is due before it. */
@@ -240,11 +252,11 @@ final class RcResponder {
   private void duplicate(RcPacket request, long psn) {
     connection.counters.duplicates++;
     connection.hardware.duplicateRequests++;
-    if (request.opcode.asksForData()) {
+    if (request.opcode.asksForAnswer()) {
       answerAgain(request, psn);
     } else if (request.ackRequest) {
       long last = expected - 1;
-      answer(queries == null ? last : queries.lastBeforeReadAfter(psn, last), Aeth.ACK);
+      answer(queries == null ? last : queries.lastBeforeReadAfter(psn, last), ack());
     }
   }
 

@@ -14,6 +14,7 @@ import org.rdsim.multipath.PathSelectionConfig;
  *     for one NAK in each episode
  * @param timeoutFactor what the standard's 4.096 us * 2^timeout is multiplied by, 1 to 4
  * @param pathSelection makes the path selection of a queue pair's data packets
+ * @param credits whether responders say how many receives they have, and requesters heed it
  * @param controlDscp DSCP of acknowledgements, 0 to 63
  */
 public record RcSettings(
@@ -23,6 +24,7 @@ public record RcSettings(
     long nakRepeatPs,
     int timeoutFactor,
     PathSelectionConfig pathSelection,
+    boolean credits,
     int controlDscp) {
 
   private static final long TIMEOUT_UNIT_PS = 4_096_000L;

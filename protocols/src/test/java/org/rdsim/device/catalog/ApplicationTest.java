@@ -27,7 +27,9 @@ class ApplicationTest {
     DeviceProfile rxe = DeviceProfile.rxe();
 
     assertThat(Capability.offer(rxe, QpType.RC, SendOpcode.RDMA_READ)).isEqualTo(Offer.YES);
-    assertThat(Capability.offer(rxe, QpType.RC, SendOpcode.FLUSH)).isEqualTo(Offer.OPTIONAL);
+    assertThat(Capability.offer(rxe, QpType.RC, SendOpcode.FLUSH)).isEqualTo(Offer.YES);
+    assertThat(Capability.offer(DeviceProfile.hca(), QpType.RC, SendOpcode.FLUSH))
+        .isEqualTo(Offer.OPTIONAL);
     assertThat(Capability.offer(rxe, QpType.XRC_SEND, SendOpcode.SEND)).isEqualTo(Offer.OPTIONAL);
     assertThat(Capability.offer(rxe, QpType.UD, SendOpcode.RDMA_READ)).isEqualTo(Offer.NO);
     assertThat(new Capability("XRC_SEND:SEND").isOfferedBy(rxe)).isFalse();

@@ -69,7 +69,8 @@ public final class Endpoint {
       pd = context.allocPd();
       sendCq = context.createCq(CQ_ENTRIES);
       receiveCq = context.createCq(CQ_ENTRIES);
-      memory = pd.regMr(ADDRESS, LENGTH, ALL_ACCESS);
+      int flushes = setup.profile.access() & Access.FLUSH_GLOBAL;
+      memory = pd.regMr(ADDRESS, LENGTH, ALL_ACCESS | flushes);
       srq =
           setup.sharedReceives
               ? pd.createSrq(new SrqInitAttributes().size(Setup.QUEUE_DEPTH, 1))

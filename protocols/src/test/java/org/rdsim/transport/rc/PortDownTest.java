@@ -16,7 +16,7 @@ class PortDownTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1})
-  @Rule("verbs/177")
+  @Rule("verbs/259")
   void shouldLosePacketsUntilRetriesRunOut(int host) {
     Testbed bed = new Setup().timeout(TIMEOUT_CODE).retryCount(2).build();
     PacketLog data = bed.watch(0);
@@ -39,7 +39,7 @@ class PortDownTest {
   }
 
   @Test
-  @Rule("verbs/177")
+  @Rule("verbs/259")
   void shouldGoOnWhenTheLinkReturnsInTime() {
     Testbed bed = new Setup().timeout(TIMEOUT_CODE).retryCount(2).build();
     Connection connection = bed.connect(0, 1);

@@ -107,8 +107,10 @@ class RcConfigTest {
         retries,
         7,
         minRnrTimer,
+        false,
         null,
         new SinglePathConfig(),
+        null,
         null,
         null);
   }

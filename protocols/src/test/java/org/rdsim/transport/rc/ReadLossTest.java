@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.rdsim.device.QpState;
 import org.rdsim.device.SendOpcode;
@@ -22,10 +23,19 @@ class ReadLossTest {
   private static final int PACKETS = 20;
   private static final long MTU = 4096;
 
-  @Test
-  @Rule({"verbs/157", "verbs/173", "rc/7"})
-  void shouldAskAgainFromTheFirstMissingPacket() {
-    Testbed bed = new Setup().build();
+  static List<LossRecoveryConfig> recoveries() {
+    return List.of(
+        new GoBackNConfig(),
+        new GoBack0Config(),
+        new SelectiveRepeatConfig(1024, 100_000_000, 320_000_000, 3),
+        new OutOfOrderPlacementConfig(512, 128));
+  }
+
+  @ParameterizedTest
+  @MethodSource("recoveries")
+  @Rule({"verbs/157", "verbs/173", "rc/7", "rc/31"})
+  void shouldAskAgainFromTheFirstMissingPacket(LossRecoveryConfig recovery) {
+    Testbed bed = new Setup().lossRecovery(recovery).build();
     PacketLog requests = bed.watch(0);
     PacketLog answers = bed.watch(1);
     Connection connection = bed.connect(0, 1);

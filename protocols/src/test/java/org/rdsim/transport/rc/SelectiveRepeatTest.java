@@ -34,7 +34,7 @@ class SelectiveRepeatTest {
   }
 
   @Test
-  @Rule("rc/26")
+  @Rule({"rc/26", "verbs/180"})
   void shouldRepeatJustTheMissingPacketAndNameThoseBeyondIt() {
     Testbed bed = irn(64).build();
     PacketLog data = bed.watch(0);

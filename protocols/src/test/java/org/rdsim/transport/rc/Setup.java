@@ -36,6 +36,7 @@ public final class Setup {
   private int ackEvery = 16;
   private long nakRepeatPs;
   private int timeoutFactor = 1;
+  private boolean credits;
   private LossRecoveryConfig lossRecovery = new GoBackNConfig();
   private PathSelectionConfig pathSelection = new SinglePathConfig();
 
@@ -166,6 +167,12 @@ public final class Setup {
     return this;
   }
 
+  /** Lets responders say how many receives they have. */
+  public Setup credits() {
+    credits = true;
+    return this;
+  }
+
   /** Sets how losses are repaired. */
   public Setup lossRecovery(LossRecoveryConfig value) {
     lossRecovery = value;
@@ -191,6 +198,7 @@ public final class Setup {
         nakRepeatPs,
         timeoutFactor,
         pathSelection,
+        credits,
         DscpMap.CONTROL);
   }
 

@@ -34,6 +34,12 @@ public record SendWrConfig(
         long remoteOffset,
     @Doc(value = "Another remote key than that of the region or window.", optional = true)
         Long rkey,
+    @Doc(value = "Bytes there that a FLUSH covers.", unit = Unit.SIZE, byDefault = "0B") long bytes,
+    @Doc(
+            value = "To what a FLUSH brings them: where all can see them, or where they last.",
+            words = FlushLevel.class,
+            byDefault = "[\"GLOBAL\"]")
+        List<String> levels,
     @Doc(value = "Immediate data.", byDefault = "0") long imm,
     @Doc(value = "Region or window whose key is invalidated, as in \"server.mw\".", optional = true)
         String invalidate,
@@ -75,6 +81,12 @@ public record SendWrConfig(
     } else if (sge.size() > 1) {
       problems.at("sge").error("a window opens one part of one region");
     }
+    if (operation() != SendOpcode.FLUSH) {
+      problems.at("bytes").unused("only FLUSH has a length of its own");
+      problems.at("levels").unused("only FLUSH has levels");
+    } else if (FlushLevel.union(levels) == 0) {
+      problems.at("levels").error("a FLUSH has one level at least");
+    }
     if (!operation().hasImmediate()) {
       problems.at("imm").unused(opcode + " carries no immediate data");
     }
@@ -89,7 +101,7 @@ public record SendWrConfig(
   }
 
   void names(Names names) {
-    for (int i = 0; i < sge.size() && operation() != SendOpcode.LOCAL_INV; i++) {
+    for (int i = 0; i < sge.size() && hasBuffers(); i++) {
       sge.get(i).names(names.at("sge").at(i));
     }
     names.at("remote").reaches(remote, ObjectKind.MR, ObjectKind.MW);
@@ -106,6 +118,16 @@ public record SendWrConfig(
     }
   }
 
+  private boolean hasBuffers() {
+    return operation() != SendOpcode.LOCAL_INV && operation() != SendOpcode.FLUSH;
+  }
+
+  /** Bytes of a buffer for which none are given; negative for all of its region. */
+  private long usualBytes() {
+    boolean isWord = operation().isAtomic() || operation() == SendOpcode.ATOMIC_WRITE;
+    return isWord ? ATOMIC_BYTES : -1;
+  }
+
   /** Fills in a request. */
   SendWorkRequest fill(SendWorkRequest request, Scope scope) {
     SendOpcode operation = operation();
@@ -114,9 +136,11 @@ public record SendWrConfig(
     if (operation == SendOpcode.BIND_MW) {
       return request.bind(MemoryWindow.nextKey(scope.mw(mw).rkey()), binding(scope));
     }
-    if (operation != SendOpcode.LOCAL_INV) {
-      long usual = operation.isAtomic() ? ATOMIC_BYTES : -1;
-      sge.forEach(each -> each.addTo(request, scope, usual));
+    if (hasBuffers()) {
+      sge.forEach(each -> each.addTo(request, scope, usualBytes()));
+    }
+    if (operation == SendOpcode.FLUSH) {
+      request.flush(bytes, FlushLevel.union(levels));
     }
     if (operation.hasImmediate()) {
       request.immediate((int) imm);
@@ -164,14 +188,13 @@ public record SendWrConfig(
   void build(WorkRequestBuilder builder, Scope scope) {
     builder.wrId(wrId == null ? scope.nextId() : wrId).flags(SendFlag.union(flags));
     begin(builder, scope);
-    if (operation().isLocal()) {
+    if (operation().isLocal() || !hasBuffers()) {
       return;
     }
     for (SgeConfig each : sge) {
       MemoryRegion region = scope.mr(each.mr());
-      long usual = operation().isAtomic() ? ATOMIC_BYTES : -1;
       long address = region.iova() + each.offset();
-      builder.sge(each.key(region), address, each.bytes(region, usual));
+      builder.sge(each.key(region), address, each.bytes(region, usualBytes()));
     }
     if (isDatagram()) {
       builder.udAddress(scope.ah(ah).handle(), remoteQpn(scope), (int) qkey);
@@ -193,6 +216,8 @@ public record SendWrConfig(
       case RDMA_READ -> builder.rdmaRead(key, address);
       case ATOMIC_CMP_AND_SWP -> builder.atomicCmpSwp(key, address);
       case ATOMIC_FETCH_AND_ADD -> builder.atomicFetchAdd(key, address);
+      case ATOMIC_WRITE -> builder.atomicWrite(key, address);
+      case FLUSH -> builder.flush(key, address, bytes, FlushLevel.union(levels));
       case LOCAL_INV -> builder.localInv(invalidatedKey(scope));
       case BIND_MW -> builder.bindMw(MemoryWindow.nextKey(scope.mw(mw).rkey()), binding(scope));
       default -> throw new IllegalStateException("the builder does not know " + opcode);
