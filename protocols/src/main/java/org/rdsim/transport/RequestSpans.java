@@ -1,6 +1,7 @@
 package org.rdsim.transport;
 
 import java.util.Arrays;
+import org.rdsim.device.SendOpcode;
 import org.rdsim.device.SendQueue;
 
 /** The sequence numbers of the send requests that have begun: each has as many as packets. */
@@ -37,9 +38,17 @@ public final class RequestSpans {
 
   /** One past the last number of a begun request. */
   public long end(long request) {
-    long length = sends.length(request);
-    long packets = length == 0 ? 1 : (length + (1L << mtuShift) - 1) >>> mtuShift;
-    return first(request) + packets;
+    return first(request) + packets(request);
+  }
+
+  /** Numbers that a request takes: one for each packet, and none if it is done here. */
+  public long packets(long request) {
+    SendOpcode operation = sends.opcode(request);
+    if (operation.isLocal()) {
+      return 0;
+    }
+    long length = operation == SendOpcode.FLUSH ? 0 : sends.length(request);
+    return length == 0 ? 1 : (length + (1L << mtuShift) - 1) >>> mtuShift;
   }
 
   /** The begun and incomplete request that holds a number, or the next to begin. */

@@ -13,6 +13,7 @@ final class RcRepeats {
   private static final int LEAST_SPAN = 64;
 
   private final SelectiveSettings settings;
+  private final RcRequests requests;
   private SequenceBitmap arrived = new SequenceBitmap(LEAST_SPAN);
   private int window;
 
@@ -28,8 +29,9 @@ final class RcRepeats {
   private boolean recovering;
   private long recoveryEnd;
 
-  RcRepeats(SelectiveSettings settings) {
+  RcRepeats(SelectiveSettings settings, RcRequests requests) {
     this.settings = settings;
+    this.requests = requests;
   }
 
   /**
@@ -71,7 +73,7 @@ final class RcRepeats {
     return arrived.count();
   }
 
-  boolean hasArrived(long psn) {
+  private boolean hasArrived(long psn) {
     return psn < ahead && arrived.contains(psn);
   }
 
@@ -114,14 +116,30 @@ final class RcRepeats {
     cursor = psn + 1;
   }
 
-  /** The first PSN that is lost and was not repeated in this recovery, or another number. */
-  long firstLost(long from, long otherwise) {
-    long end = Math.max(bound, ahead - 1 - settings.reorder());
-    for (long psn = Math.max(from, cursor); psn < end; psn++) {
-      if (!hasArrived(psn)) {
+  /**
+   * The first PSN that is lost and was not repeated in this recovery, or {@code highest}. Those of
+   * an answer whose request has arrived are the responder's to send.
+   */
+  long firstLost(long unacknowledged, long highest) {
+    long end = Math.min(highest, Math.max(bound, ahead - 1 - settings.reorder()));
+    long psn = Math.max(unacknowledged, cursor);
+    while (psn < end) {
+      if (hasArrived(psn)) {
+        psn++;
+      } else if (isAnswered(psn, unacknowledged)) {
+        psn = requests.end(requests.holder(psn));
+      } else {
         return psn;
       }
     }
-    return otherwise;
+    return highest;
+  }
+
+  private boolean isAnswered(long psn, long unacknowledged) {
+    long request = requests.holder(psn);
+    long begin = requests.first(request);
+    return begin < psn
+        && requests.isAnswered(request)
+        && (begin < unacknowledged || hasArrived(begin));
   }
 }

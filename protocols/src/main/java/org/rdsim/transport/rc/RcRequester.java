@@ -1,17 +1,14 @@
 package org.rdsim.transport.rc;
 
-import java.util.Arrays;
 import org.rdsim.device.DeviceQueuePair;
 import org.rdsim.device.QpState;
 import org.rdsim.device.SendOpcode;
 import org.rdsim.device.SendQueue;
 import org.rdsim.device.WcStatus;
 import org.rdsim.engine.Digest;
-import org.rdsim.engine.Timer;
 import org.rdsim.network.Packet;
 import org.rdsim.transport.DeliveryListener;
 import org.rdsim.transport.Waiting;
-import org.rdsim.units.Time;
 import org.rdsim.wire.BthOpcode;
 
 /**
@@ -23,8 +20,6 @@ import org.rdsim.wire.BthOpcode;
  * that is due means that this was lost, and the requester goes back to it.
  */
 final class RcRequester {
-  private static final int RETRY_FOR_EVER = 7;
-
   /** No request has this index, nor a later one; no PSN is as high. */
   private static final long NOTHING = Long.MAX_VALUE;
 
@@ -32,9 +27,9 @@ final class RcRequester {
   private final DeviceQueuePair queuePair;
   private final SendQueue sends;
   private final RcPace pace;
-  private final Timer ackTimer;
-  private final Timer rnrTimer;
+  private final RcPatience patience;
   private final RcReads reads;
+  private final RcRequests requests;
 
   /** Null if all that follows a loss is sent again. */
   private final RcRepeats repeats;
@@ -47,9 +42,6 @@ final class RcRequester {
 
   DeliveryListener listener;
 
-  /** First PSN of each begun request, by index modulo the length. */
-  private long[] firstPsns = new long[4];
-
   /** Oldest PSN that is not acknowledged, next PSN to send, and one past the highest ever sent. */
   private long unacknowledged;
 
@@ -59,7 +51,6 @@ final class RcRequester {
   /** The request to which {@code next} belongs while {@code next < end}, and the one after it. */
   private long current;
 
-  private long first;
   private long end;
   private long following;
 
@@ -75,10 +66,6 @@ final class RcRequester {
   private boolean recovering;
 
   private int sinceAckRequest;
-  private long timeoutPs;
-  private long armedAt;
-  private int retriesLeft;
-  private int rnrRetriesLeft;
   private long lastProgress;
 
   RcRequester(RcConnection connection, RcPace pace) {
@@ -87,24 +74,12 @@ final class RcRequester {
     this.queuePair = connection.queuePair;
     this.sends = queuePair.sendQueue();
     this.reads = new RcReads(connection);
+    this.requests = new RcRequests(connection, pace);
     this.credits = connection.settings.credits() ? new RcCredits() : null;
     this.restarts = connection.settings.lossRecovery().restartsMessages();
     SelectiveSettings selective = connection.settings.lossRecovery().selective();
-    this.repeats = selective == null ? null : new RcRepeats(selective);
-    this.ackTimer =
-        new Timer(connection.host.timers()) {
-          @Override
-          protected void expire(long now) {
-            ackTimeout();
-          }
-        };
-    this.rnrTimer =
-        new Timer(connection.host.timers()) {
-          @Override
-          protected void expire(long now) {
-            readyIfAble();
-          }
-        };
+    this.repeats = selective == null ? null : new RcRepeats(selective, requests);
+    this.patience = new RcPatience(this, connection, repeats);
   }
 
   void start() {
@@ -118,6 +93,7 @@ final class RcRequester {
     lastProgress = connection.host.now();
     recovering = false;
     forgetReads();
+    requests.start();
     startRepeats();
     if (credits != null) {
       credits.start();
@@ -134,13 +110,11 @@ final class RcRequester {
 
   /** Takes over what the attributes say of timeout and retries; nothing is outstanding. */
   void readAttributes() {
-    timeoutPs = connection.settings.timeoutPs(queuePair.attributes().timeout());
-    reloadRetries();
+    patience.readAttributes();
   }
 
   void stop() {
-    ackTimer.disarm();
-    rnrTimer.disarm();
+    patience.stop();
     pace.stop();
     next = end;
     following = NOTHING;
@@ -169,7 +143,7 @@ final class RcRequester {
 
   /** Whether something may be sent as soon as the pace lets it go. */
   boolean hasMore() {
-    if (rnrTimer.isArmed() || !maySend()) {
+    if (patience.waitsForReceiver() || !maySend()) {
       return false;
     }
     if (next < end) {
@@ -209,7 +183,7 @@ final class RcRequester {
     int limit = queuePair.attributes().maxRdAtomic();
     return limit == 0
         || (reads.outstanding() < limit
-            && next + packets(request) - unacknowledged < Psn.HALF_WINDOW);
+            && next + requests.packets(request) - unacknowledged < Psn.HALF_WINDOW);
   }
 
   /** The next packet, or null if the request that was to begin failed its checks. */
@@ -217,35 +191,19 @@ final class RcRequester {
     if (next == end && !open(following)) {
       return null;
     }
-    SendOpcode operation = sends.opcode(current);
-    if (operation.isAnswered()) {
-      return query(operation);
+    if (sends.opcode(current).isAnswered()) {
+      return query();
     }
-    long offset = (next - first) << connection.mtuShift;
-    long left = sends.length(current) - offset;
-    int payload = (int) Math.min(left, connection.mtu);
-    boolean begins = next == first;
     boolean ends = next + 1 == end;
-    Packet packet = connection.dataPacket(opcode(operation, begins, ends), next, payload, pace);
-    RcPacket rc = (RcPacket) packet.body;
-    rc.sharedQueue = sends.remoteSrq(current);
-    rc.solicited = ends && sends.isSolicited(current);
-    rc.immediate = sends.immediate(current);
-    rc.remoteAddress = sends.remoteAddress(current);
-    rc.rkey = sends.rkey(current);
-    rc.dmaLength = sends.length(current);
+    Packet packet = requests.dataPacket(current, next);
     boolean repeated = repeats != null && next < highest;
     countAndAdvance();
-    rc.ackRequest = ends || repeated || asksForAck() || isProbe(next - 1);
-    if (rc.ackRequest) {
+    boolean asks = ends || repeated || asksForAck() || isProbe(next - 1);
+    ((RcPacket) packet.body).ackRequest = asks;
+    if (asks) {
       sinceAckRequest = 0;
     }
-    if (!ackTimer.isArmed()) {
-      armAckTimer();
-    }
-    if (repeated) {
-      skipFrom(next - 1);
-    }
+    sent(repeated);
     return packet;
   }
 
@@ -253,79 +211,33 @@ final class RcRequester {
     return credits != null && credits.isProbe(current, psn);
   }
 
-  /** Goes on, from a packet that was repeated, to the next one that is lost, or to new ones. */
-  private void skipFrom(long psn) {
-    repeats.repeated(psn);
-    toNextLost();
+  /** After one that was repeated comes the next one that is lost, or a new one. */
+  private void sent(boolean repeated) {
+    patience.expectAnswer(highest - unacknowledged);
+    if (repeated) {
+      repeats.repeated(next - 1);
+      toNextLost();
+    }
   }
 
   /** What is to be sent next is the first lost packet, or if there is none, a new one. */
   private void toNextLost() {
     long to = repeats.firstLost(unacknowledged, highest);
-    while (to < highest && isAnswered(to)) {
-      to = repeats.firstLost(firstPsn(holder(to)) + packets(holder(to)), highest);
-    }
     if (to != next) {
       position(to);
     }
   }
 
-  /** Whether a PSN is one of the answer to a read whose request has arrived. */
-  private boolean isAnswered(long psn) {
-    long begin = firstPsn(holder(psn));
-    return begin < psn
-        && (begin < unacknowledged || repeats.hasArrived(begin))
-        && sends.opcode(holder(psn)).isAnswered();
-  }
-
-  /** Asks for an atomic, a write of one or a flush, or for a read from the next PSN to its end. */
-  private Packet query(SendOpcode operation) {
-    long offset = (next - first) << connection.mtuShift;
-    int payload = operation == SendOpcode.ATOMIC_WRITE ? (int) sends.length(current) : 0;
-    Packet packet = connection.requestPacket(queryOpcode(operation), next, payload);
-    RcPacket rc = (RcPacket) packet.body;
-    rc.immediate = sends.immediate(current);
-    rc.solicited = false;
-    rc.sharedQueue = sends.remoteSrq(current);
-    rc.remoteAddress = sends.remoteAddress(current) + offset;
-    rc.rkey = sends.rkey(current);
-    rc.dmaLength = sends.length(current) - offset;
-    rc.ackRequest = true;
+  /** A packet that asks for more than an acknowledgement: all of its answer is outstanding now. */
+  private Packet query() {
+    Packet packet = requests.query(current, next);
+    ((RcPacket) packet.body).ackRequest = true;
     sinceAckRequest = 0;
     boolean repeated = repeats != null && next < highest;
     next = end;
     highest = Math.max(highest, next);
-    if (!ackTimer.isArmed()) {
-      armAckTimer();
-    }
-    if (repeated) {
-      skipFrom(next - 1);
-    }
+    sent(repeated);
     return packet;
-  }
-
-  private static BthOpcode queryOpcode(SendOpcode operation) {
-    return switch (operation) {
-      case ATOMIC_CMP_AND_SWP -> BthOpcode.COMPARE_SWAP;
-      case ATOMIC_FETCH_AND_ADD -> BthOpcode.FETCH_ADD;
-      case ATOMIC_WRITE -> BthOpcode.ATOMIC_WRITE;
-      case FLUSH -> BthOpcode.FLUSH;
-      default -> BthOpcode.READ_REQUEST;
-    };
-  }
-
-  private static BthOpcode opcode(SendOpcode operation, boolean begins, boolean ends) {
-    if (operation == SendOpcode.SEND_WITH_INV) {
-      return BthOpcode.sendInvalidating(begins, ends);
-    }
-    boolean immediate = operation.hasImmediate();
-    return isWrite(operation)
-        ? BthOpcode.write(begins, ends, immediate)
-        : BthOpcode.send(begins, ends, immediate);
-  }
-
-  private static boolean isWrite(SendOpcode operation) {
-    return operation == SendOpcode.RDMA_WRITE || operation == SendOpcode.RDMA_WRITE_WITH_IMM;
   }
 
   private void countAndAdvance() {
@@ -352,8 +264,7 @@ final class RcRequester {
       return false;
     }
     current = request;
-    first = firstPsn(request);
-    end = first + packets(request);
+    end = requests.end(request);
     return true;
   }
 
@@ -362,7 +273,7 @@ final class RcRequester {
     if (queuePair.startSend() == DeviceQueuePair.NONE) {
       return false;
     }
-    remember(request, next);
+    requests.begin(request, next);
     WcStatus status = check(request);
     if (status != WcStatus.SUCCESS) {
       broken = request;
@@ -393,31 +304,6 @@ final class RcRequester {
     return sends.opcode(request) == SendOpcode.FLUSH
         ? WcStatus.SUCCESS
         : queuePair.checkSendBuffers(request, 0, sends.length(request));
-  }
-
-  /** PSNs of a request. */
-  private long packets(long request) {
-    if (sends.opcode(request).isLocal()) {
-      return 0;
-    }
-    return sends.opcode(request) == SendOpcode.FLUSH
-        ? 1
-        : connection.packets(sends.length(request));
-  }
-
-  private void remember(long request, long psn) {
-    if (request - sends.head() >= firstPsns.length) {
-      long[] larger = Arrays.copyOf(firstPsns, firstPsns.length * 2);
-      for (long i = sends.head(); i < request; i++) {
-        larger[(int) i & (larger.length - 1)] = firstPsn(i);
-      }
-      firstPsns = larger;
-    }
-    firstPsns[(int) request & (firstPsns.length - 1)] = psn;
-  }
-
-  private long firstPsn(long request) {
-    return firstPsns[(int) request & (firstPsns.length - 1)];
   }
 
   /** Takes an answer of the responder. */
@@ -460,9 +346,9 @@ final class RcRequester {
 
   /** Where a message of which a PSN is part begins; answers to reads are asked for in parts. */
   private long startOfMessage(long psn) {
-    long request = holder(psn);
+    long request = requests.holder(psn);
     boolean sent = request < sends.begun() && !sends.opcode(request).isAnswered();
-    return sent ? Math.min(psn, firstPsn(request)) : psn;
+    return sent ? Math.min(psn, requests.first(request)) : psn;
   }
 
   /** Tells the congestion control of an acknowledgement, and the peer of its answers to reads. */
@@ -498,7 +384,7 @@ final class RcRequester {
 
   private void completeRead() {
     long message = reads.complete();
-    readPsn = reads.outstanding() == 0 ? NOTHING : firstPsn(reads.oldest());
+    readPsn = reads.outstanding() == 0 ? NOTHING : requests.first(reads.oldest());
     if (listener != null) {
       listener.delivered(message, connection.host.now());
     }
@@ -572,7 +458,7 @@ final class RcRequester {
     if (!repeats.isRecovering() && repeats.firstLost(unacknowledged, highest) < highest) {
       pace.lost();
       repeats.recover(unacknowledged, highest);
-      ackTimer.disarm();
+      patience.expectNone();
     }
     toNextLost();
   }
@@ -588,7 +474,7 @@ final class RcRequester {
     unacknowledged = psn;
     recovering = false;
     lastProgress = connection.host.now();
-    reloadRetries();
+    patience.reload();
     completeUpTo(psn);
     if (failBroken()) {
       return;
@@ -599,18 +485,16 @@ final class RcRequester {
       toNextLost();
     }
     if ((repeats == null ? next : highest) > psn) {
-      armAckTimer();
+      patience.expectAnswerAnew(highest - unacknowledged);
     } else {
-      ackTimer.disarm();
+      patience.expectNone();
     }
   }
 
   /** Completes the requests all of whose PSNs are below one. */
   private void completeUpTo(long psn) {
     long request = sends.head();
-    while (request < sends.begun()
-        && request != broken
-        && firstPsn(request) + packets(request) <= psn) {
+    while (request < sends.begun() && request != broken && requests.end(request) <= psn) {
       connection.host.record(Digest.COMPLETION, queuePair.qpn(), (int) request);
       queuePair.completeSend(request, WcStatus.SUCCESS);
       request = sends.head();
@@ -619,8 +503,7 @@ final class RcRequester {
 
   private void receiverNotReady(long psn, int code) {
     connection.hardware.rnrNakRetries++;
-    int allowed = queuePair.attributes().rnrRetry();
-    if (allowed != RETRY_FOR_EVER && rnrRetriesLeft-- == 0) {
+    if (!patience.takeRnrRetry()) {
       fail(psn, WcStatus.RNR_RETRY_EXC_ERR);
       return;
     }
@@ -629,12 +512,12 @@ final class RcRequester {
       repeats.timedOut(psn, highest);
     }
     goTo(psn);
-    ackTimer.disarm();
-    rnrTimer.arm(connection.host.now() + Aeth.rnrWaitPs(code));
+    patience.waitForReceiver(code);
   }
 
-  private void ackTimeout() {
-    if (repeats != null && isPatient()) {
+  /** No answer has come in time. */
+  void ackTimeout() {
+    if (patience.goesOn(highest - unacknowledged)) {
       return;
     }
     connection.counters.timeouts++;
@@ -647,24 +530,14 @@ final class RcRequester {
     readyIfAble();
   }
 
-  /** More may be outstanding than when the timer was armed, and then it takes longer. */
-  private boolean isPatient() {
-    long timeout = repeats.timeoutPs(highest - unacknowledged, timeoutPs);
-    if (timeout == 0 || armedAt + timeout <= connection.host.now()) {
-      return timeout == 0;
-    }
-    ackTimer.arm(armedAt + timeout);
-    return true;
-  }
-
   private void retry(long psn) {
-    if (retriesLeft-- == 0) {
+    if (!patience.takeRetry()) {
       fail(psn, WcStatus.RETRY_EXC_ERR);
       return;
     }
     recovering = true;
     goTo(psn);
-    ackTimer.disarm();
+    patience.expectNone();
   }
 
   /** Sends from here on next. The first packet asks for an answer at once. */
@@ -676,19 +549,10 @@ final class RcRequester {
   private void position(long psn) {
     next = psn;
     end = psn;
-    following = holder(psn);
+    following = requests.holder(psn);
     if (following < sends.begun() && following != broken) {
       open(following);
     }
-  }
-
-  /** The begun request that holds a PSN, or the next to begin. */
-  private long holder(long psn) {
-    long request = sends.head();
-    while (request < sends.begun() && firstPsn(request) + packets(request) <= psn) {
-      request++;
-    }
-    return request;
   }
 
   /** Fails the request whose buffers are bad, if nothing before it is outstanding. */
@@ -701,26 +565,12 @@ final class RcRequester {
   }
 
   private void fail(long psn, WcStatus status) {
-    failRequest(holder(psn), status);
+    failRequest(requests.holder(psn), status);
   }
 
   private void failRequest(long request, WcStatus status) {
     connection.host.record(Digest.COMPLETION, queuePair.qpn(), (int) request);
     queuePair.failSend(request, status);
-  }
-
-  private void armAckTimer() {
-    long timeout =
-        repeats == null ? timeoutPs : repeats.timeoutPs(highest - unacknowledged, timeoutPs);
-    if (timeout > 0) {
-      armedAt = connection.host.now();
-      ackTimer.arm(connection.host.now() + timeout);
-    }
-  }
-
-  private void reloadRetries() {
-    retriesLeft = queuePair.attributes().retryCount();
-    rnrRetriesLeft = queuePair.attributes().rnrRetry();
   }
 
   /** What the requester waits for, or null if it has nothing to do. */
@@ -734,8 +584,8 @@ final class RcRequester {
   }
 
   private String obstacle() {
-    if (rnrTimer.isArmed()) {
-      return "the end of the receiver-not-ready timer at " + Time.format(rnrTimer.deadline());
+    if (patience.waitsForReceiver()) {
+      return patience.receiverText();
     }
     if (pace.holdsBack()) {
       return "its pace";
@@ -747,8 +597,6 @@ final class RcRequester {
         reads.outstanding() > 0
             ? "the answer to a read or atomic, from PSN " + Psn.wire(answerDue()) + " on"
             : "an acknowledgement up to PSN " + Psn.wire(next - 1);
-    return ackTimer.isArmed()
-        ? answer + ", with a timeout at " + Time.format(ackTimer.deadline())
-        : answer + ", and no timeout is set";
+    return answer + patience.answerText();
   }
 }
