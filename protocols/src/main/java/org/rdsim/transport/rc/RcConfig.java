@@ -232,6 +232,10 @@ public record RcConfig(
     if (!others && !congestionControl.needsFeedback()) {
       problems.at("ackEvery").unused("reads and atomics are not acknowledged");
     }
+    boolean sends = operations.stream().anyMatch(SendOpcode::consumesReceive);
+    if (!sends && endToEndCredits) {
+      problems.at("endToEndCredits").unused("no workload has messages that need a receive");
+    }
     if (isSelective() && nakRepeat != null) {
       problems.at("nakRepeat").unused("each packet that comes early is answered by itself");
     }

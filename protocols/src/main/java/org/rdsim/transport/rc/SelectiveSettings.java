@@ -13,7 +13,7 @@ package org.rdsim.transport.rc;
  */
 record SelectiveSettings(int window, int reorder, long lowTimeoutPs, long highTimeoutPs, int few) {
   SelectiveSettings {
-    if (window < 0 || reorder < 0 || few < 0 || lowTimeoutPs < 0 || highTimeoutPs < lowTimeoutPs) {
+    if (window < 0 || reorder < 0 || few < 0 || lowTimeoutPs < 0 || highTimeoutPs < 0) {
       throw new IllegalArgumentException(
           "selective repeat out of range: " + window + ", " + reorder + ", " + few);
     }
