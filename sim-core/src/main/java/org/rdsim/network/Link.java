@@ -323,7 +323,11 @@ public final class Link extends Entity {
     if (head == null) {
       head = packet;
       headArrival = arrival;
-      scheduleIfEarlier(headDue());
+      if (extras == null) {
+        schedule(arrival);
+      } else {
+        scheduleIfEarlier(headDue());
+      }
     } else {
       tail.next = packet;
       tail.time = arrival;

@@ -49,6 +49,16 @@ final class RcPatience {
     reload();
   }
 
+  /** Runs while answers are waited for. */
+  Timer ackTimer() {
+    return ackTimer;
+  }
+
+  /** Runs while the receiver is waited for. */
+  Timer rnrTimer() {
+    return rnrTimer;
+  }
+
   /** There was progress. */
   void reload() {
     QpAttributes attributes = connection.queuePair.attributes();
@@ -78,19 +88,8 @@ final class RcPatience {
     rnrTimer.arm(connection.host.now() + Aeth.rnrWaitPs(code));
   }
 
-  boolean waitsForReceiver() {
-    return rnrTimer.isArmed();
-  }
-
-  /** Begins to wait for an answer unless it does. */
+  /** Begins to wait for an answer, or begins anew. */
   void expectAnswer(long outstanding) {
-    if (!ackTimer.isArmed()) {
-      expectAnswerAnew(outstanding);
-    }
-  }
-
-  /** Begins to wait for an answer anew. */
-  void expectAnswerAnew(long outstanding) {
     long timeout = timeoutPs(outstanding);
     if (timeout > 0) {
       armedAt = connection.host.now();

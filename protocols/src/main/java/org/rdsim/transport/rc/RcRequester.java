@@ -6,6 +6,7 @@ import org.rdsim.device.SendOpcode;
 import org.rdsim.device.SendQueue;
 import org.rdsim.device.WcStatus;
 import org.rdsim.engine.Digest;
+import org.rdsim.engine.Timer;
 import org.rdsim.network.Packet;
 import org.rdsim.transport.DeliveryListener;
 import org.rdsim.transport.Waiting;
@@ -28,6 +29,11 @@ final class RcRequester {
   private final SendQueue sends;
   private final RcPace pace;
   private final RcPatience patience;
+
+  /** Those of the patience, which need not be touched for a look at them. */
+  private final Timer ackTimer;
+
+  private final Timer rnrTimer;
   private final RcReads reads;
   private final RcRequests requests;
 
@@ -50,6 +56,8 @@ final class RcRequester {
 
   /** The request to which {@code next} belongs while {@code next < end}, and the one after it. */
   private long current;
+
+  private long first;
 
   private long end;
   private long following;
@@ -80,6 +88,8 @@ final class RcRequester {
     SelectiveSettings selective = connection.settings.lossRecovery().selective();
     this.repeats = selective == null ? null : new RcRepeats(selective, requests);
     this.patience = new RcPatience(this, connection, repeats);
+    this.ackTimer = patience.ackTimer();
+    this.rnrTimer = patience.rnrTimer();
   }
 
   void start() {
@@ -143,7 +153,7 @@ final class RcRequester {
 
   /** Whether something may be sent as soon as the pace lets it go. */
   boolean hasMore() {
-    if (patience.waitsForReceiver() || !maySend()) {
+    if (rnrTimer.isArmed() || !maySend()) {
       return false;
     }
     if (next < end) {
@@ -195,7 +205,7 @@ final class RcRequester {
       return query();
     }
     boolean ends = next + 1 == end;
-    Packet packet = requests.dataPacket(current, next);
+    Packet packet = requests.dataPacket(current, first, next);
     boolean repeated = repeats != null && next < highest;
     countAndAdvance();
     boolean asks = ends || repeated || asksForAck() || isProbe(next - 1);
@@ -213,7 +223,9 @@ final class RcRequester {
 
   /** After one that was repeated comes the next one that is lost, or a new one. */
   private void sent(boolean repeated) {
-    patience.expectAnswer(highest - unacknowledged);
+    if (!ackTimer.isArmed()) {
+      patience.expectAnswer(highest - unacknowledged);
+    }
     if (repeated) {
       repeats.repeated(next - 1);
       toNextLost();
@@ -264,6 +276,7 @@ final class RcRequester {
       return false;
     }
     current = request;
+    first = requests.first(request);
     end = requests.end(request);
     return true;
   }
@@ -485,7 +498,7 @@ final class RcRequester {
       toNextLost();
     }
     if ((repeats == null ? next : highest) > psn) {
-      patience.expectAnswerAnew(highest - unacknowledged);
+      patience.expectAnswer(highest - unacknowledged);
     } else {
       patience.expectNone();
     }
@@ -584,7 +597,7 @@ final class RcRequester {
   }
 
   private String obstacle() {
-    if (patience.waitsForReceiver()) {
+    if (rnrTimer.isArmed()) {
       return patience.receiverText();
     }
     if (pace.holdsBack()) {

@@ -54,10 +54,13 @@ final class RcRequests {
     return spans.holder(psn);
   }
 
-  /** A packet of a send or write. */
-  Packet dataPacket(long request, long psn) {
+  /**
+   * A packet of a send or write.
+   *
+   * @param first PSN of the request
+   */
+  Packet dataPacket(long request, long first, long psn) {
     SendOpcode operation = sends.opcode(request);
-    long first = spans.first(request);
     long length = sends.length(request);
     long left = length - ((psn - first) << connection.mtuShift);
     boolean ends = left <= connection.mtu;
