@@ -46,6 +46,7 @@ final class RcRequester {
   /** Null if the peer's receives do not matter. */
   private final RcCredits credits;
 
+  private final RcAdmission admission;
   DeliveryListener listener;
 
   /** Oldest PSN that is not acknowledged, next PSN to send, and one past the highest ever sent. */
@@ -84,6 +85,7 @@ final class RcRequester {
     this.reads = new RcReads(connection);
     this.requests = new RcRequests(connection, pace);
     this.credits = connection.settings.credits() ? new RcCredits() : null;
+    this.admission = new RcAdmission(connection, requests, reads, credits);
     this.restarts = connection.settings.lossRecovery().restartsMessages();
     SelectiveSettings selective = connection.settings.lossRecovery().selective();
     this.repeats = selective == null ? null : new RcRepeats(selective, requests);
@@ -159,7 +161,9 @@ final class RcRequester {
     if (next < end) {
       return credits == null || !credits.holdsBack(current, next, unacknowledged);
     }
-    return following < sends.begun() ? following != broken : mayBegin();
+    return following < sends.begun()
+        ? following != broken
+        : admission.mayBegin(next, unacknowledged);
   }
 
   private boolean maySend() {
@@ -168,32 +172,6 @@ final class RcRequester {
     }
     return next < highest
         || (pace.maySend(next - unacknowledged) && repeats.allows(next - unacknowledged));
-  }
-
-  /**
-   * Whether the next request may begin: reads and atomics have a limit, and fences wait for them.
-   */
-  private boolean mayBegin() {
-    if (!queuePair.canStartSend()) {
-      return false;
-    }
-    long request = sends.begun();
-    if (reads.outstanding() > 0 && sends.isFenced(request)) {
-      return false;
-    }
-    SendOpcode operation = sends.opcode(request);
-    if (credits != null && operation.consumesReceive() && !credits.mayBegin()) {
-      return false;
-    }
-    return !operation.isAnswered() || mayBeginRead(request);
-  }
-
-  /** One that may never begin does so, and fails. */
-  private boolean mayBeginRead(long request) {
-    int limit = queuePair.attributes().maxRdAtomic();
-    return limit == 0
-        || (reads.outstanding() < limit
-            && next + requests.packets(request) - unacknowledged < Psn.HALF_WINDOW);
   }
 
   /** The next packet, or null if the request that was to begin failed its checks. */
@@ -287,7 +265,7 @@ final class RcRequester {
       return false;
     }
     requests.begin(request, next);
-    WcStatus status = check(request);
+    WcStatus status = admission.check(request);
     if (status != WcStatus.SUCCESS) {
       broken = request;
       brokenStatus = status;
@@ -305,18 +283,6 @@ final class RcRequester {
       completeUpTo(unacknowledged);
     }
     return true;
-  }
-
-  private WcStatus check(long request) {
-    if (sends.opcode(request).isLocal()) {
-      return queuePair.executeLocal(request);
-    }
-    if (sends.opcode(request).isAnswered() && queuePair.attributes().maxRdAtomic() == 0) {
-      return WcStatus.LOC_QP_OP_ERR;
-    }
-    return sends.opcode(request) == SendOpcode.FLUSH
-        ? WcStatus.SUCCESS
-        : queuePair.checkSendBuffers(request, 0, sends.length(request));
   }
 
   /** Takes an answer of the responder. */
