@@ -22,12 +22,14 @@ final class HeadroomAdvice {
     }
     QueueSettings settings = config.fabric().queue().settings(config.largestPacket());
     Topology topology = config.topology().build();
-    for (TrafficClass each : settings.classes()) {
+    for (int i = 0; i < settings.classes().size(); i++) {
+      TrafficClass each = settings.classes().get(i);
       PauseSettings pause = each.pause();
       if (pause != null && pause.headroomBytes() != PauseSettings.BY_CABLE) {
         long needed = needed(topology, pause, settings);
         if (pause.headroomBytes() < needed) {
-          all.add(sentence(each.name(), pause.headroomBytes(), needed));
+          String key = "fabric.queue.trafficClasses[" + i + "].pfc.headroom";
+          all.add(key + ": " + sentence(each.name(), pause.headroomBytes(), needed));
         }
       }
     }
